@@ -123,8 +123,8 @@ class Listening:
     """Passes connections to a server within the available descriptors; newcomers then wait for a place.
 
     Places become free by closing connections that wait for a request, the oldest first: a browser simply opens another
-    when needed. One address may have up to three quarters: a whole club may be behind one, so a limit that fits one
-    phone would lock members out, while a phone that asks endlessly leaves a quarter to others.
+    when needed. One address may have up to three quarters, since a whole club may share it. So a phone that asks
+    endlessly still leaves a quarter to others.
     """
 
     def __init__(

@@ -51,8 +51,8 @@ def ways_shown(
 ) -> Iterator[None]:
     """Print both ways into what was started, whose token is at ``onward`` from its root, and open the second, a file.
 
-    The file is in the person's home folder and not hidden, since a browser in a snap can read neither hidden folders
-    nor ``/tmp``; it is removed at the end. One left by a killed program is replaced, but no other file.
+    The file is in the home folder and not hidden, since a browser in a snap reads neither hidden folders nor ``/tmp``.
+    It is removed at the end. One left by a killed program is replaced, but no other file.
     """
     name, address = f"explain-{root.rpartition(':')[2]}.html", f"{root}{onward}"
     with tempfile.TemporaryDirectory(prefix="explain-") as elsewhere:

@@ -1,8 +1,8 @@
 """Short marks of a section's contents, which show later what was changed, and where.
 
-One mark covers the whole wall chart. Besides, every player's name, rating and team have two digits, and every cell of
-every round has the letter of its result and two digits for opponent and color. Two digits miss one change in 256,
-which the mark of the whole still catches.
+One mark covers the whole wall chart. Every player's name, rating and team also have two digits. Every cell has the
+letter of its result, and two digits for opponent and color. Two digits miss one change in 256, which the mark of the
+whole still catches.
 """
 
 from collections.abc import Iterator, Mapping

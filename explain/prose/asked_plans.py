@@ -167,7 +167,7 @@ one=WrongAsPosted two=WrongAsPosted if two players
     As posted, {one.player} misses {one.due}, the due color ({one.sort}), and {two.player} {two.due} ({two.sort}
     [ and {three.sort}]).
 """
-"""What an audit found, about the pairings and about a board; if others would miss a due color instead, the players are
+"""What an audit found, about the pairings and about a board. If others would miss a due color instead, the players are
 named after the total.
 """
 _SWITCHES = """

@@ -177,7 +177,7 @@ _MORE_OF_CHOICE = {
     criteria.WHO_IS_RAISED.name: "those paired down would play opponents further from the top of their groups",
     criteria.FIRST_MEETS_FIRST.name: "those paired down would play opponents ranked further from them",
 }
-"""What another choice of players to leave their groups, in all or one group, would have more of; criteria of a whole
+"""What another choice of players to leave their groups, in all or one group, would have more of. Criteria of a whole
 round are worded elsewhere.
 """
 

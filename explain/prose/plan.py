@@ -2,8 +2,8 @@
 
 ``all=Group met=apart if several`` takes one claim of each of these kinds in a row, if the condition after ``if`` holds.
 Similar kinds share a clause: ``apart`` stands for all kinds that have it, and ``{met.apart}`` is its text. The pattern
-is indented below. Several plans may share a pattern: a part in square brackets is for the plans that take the claims
-named in it, or before its question mark, as ``[met? , though avoidable]``; a blank belongs inside the brackets.
+is indented below. Several plans may share a pattern. A part in square brackets is for the plans that take the claims
+named in it, or before its question mark, as ``[met? , though avoidable]``. A blank belongs inside the brackets.
 """
 
 import re

@@ -337,8 +337,8 @@ def strip(sight: ViewContext, ranges: Ranges | None) -> str:
 
 
 def answered(answer: Answer, beneath: str | None = "", *, saves: bool = False) -> str:
-    """The answer to a question as HTML; its title is left out if it equals the title ``beneath`` it, or if that is
-    ``None``, when the page above already says it.
+    """The answer to a question as HTML. Its title is left out if it equals the page's title ``beneath`` it. ``None``
+    also leaves it out, as the page already shows the question.
     """
     document = why_forced(answer.board) if isinstance(answer, BoardCard) else answers.document(answer)
     return document_on_screen(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 class RowMark(enum.Enum):
-    """How a row of a table stands out; a ``BLANK`` row is filled in on paper; a ``GROUP`` row has a title in the first
+    """How a row of a table stands out. A ``BLANK`` row is filled in on paper. A ``GROUP`` row has a title in the first
     cell and a line about the group in the second.
     """
 

@@ -1,8 +1,8 @@
 """Reads the wanted files of a zip archive, with a limit on their unpacked size; nothing is ever written.
 
-The standard library's reader builds an object for every entry, and a hostile archive can list hundreds of thousands,
-before anything can be refused; so the list is walked here. Stored and deflated entries are read; archives that need
-zip64, a password or another method are refused.
+The list of entries is walked here: the standard library would build an object for each, and a hostile archive can list
+hundreds of thousands. Stored and deflated entries are read; archives that need zip64, a password or another method are
+refused.
 """
 
 import struct

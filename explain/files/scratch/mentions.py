@@ -1,7 +1,7 @@
 """Finds each mention of a player on a scratch pad, word by word, with the facts given there.
 
-A word is about the current player unless that fact is known already, like the second rating in ``1800 WB 1570 WB``:
-then another player begins, as after a line end, a slash or ``versus``. Repeated mentions are joined later.
+A word is about the current player unless that fact is known already, like the second rating in ``1800 WB 1570 WB``.
+Then another player begins, as after a line end, a slash or ``versus``. Repeated mentions are joined later.
 """
 
 from collections.abc import Sequence

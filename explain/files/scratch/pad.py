@@ -1,8 +1,8 @@
 """Reads a scratch pad: players and their facts, who has already played, rounds and the coin toss.
 
-A sentence is written as one letter per word, and the patterns in ``scratch.toml`` say what it states: ``pMpR`` means
-that two known players have played in a round. Text that fits no pattern is listed if it cannot be a fact; otherwise
-it is a fault.
+A sentence is written as one letter per word, and the patterns in ``scratch.toml`` say what it states. ``pMpR`` means
+that two known players have played in a round. Text that fits no pattern is listed if it cannot be a fact; otherwise it
+is a fault.
 """
 
 import re

@@ -4,8 +4,8 @@ A player's line has code 001 and fixed columns, counted from 1: number 5-8, name
 from 92 ten columns per round: opponent, color and result. Title, federation, birthday and rank are not read. Columns
 are characters, but some programs count bytes; a line whose points fit only then is read in bytes.
 
-Other lines hold the title, rounds, first color, lists of players, and teams. Only the usual scores can be explained: a
-file with other scores than 1, 1/2 and 0 (XXS, 162, 299, BBW and the like) is refused, with one fault that lists them.
+Other lines hold the title, rounds, first color, lists of players, and teams. Only scores of 1, 1/2 and 0 can be
+explained. A file with others (XXS, 162, 299, BBW and the like) is refused, with one fault that lists them.
 """
 
 import re

@@ -10,7 +10,7 @@ paired (310), 240 and 260 are about teams and are skipped. A pair kept apart in 
 round to pair is one of them. U is the full-point bye of the pairing, F a requested one. Scores are 1, 1/2 and 0; a file
 that counts differently is refused.
 
-The ratings are those on the players' lines or in a federation's own list: TRF-2026 may have lines that begin with a
+The ratings are those on the players' lines or in a federation's own list. TRF-2026 may have lines that begin with a
 federation's three letters, in the columns of a player's line. Only there can a US Chess rating be.
 """
 

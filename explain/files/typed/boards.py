@@ -1,6 +1,6 @@
 """Reads boards as people type them, ``Ames-Bell, 3-7, bye 9``, or paste them from a pairing sheet.
 
-White comes first. Boards are on separate lines or separated by commas or semicolons; the two players are separated by
+White comes first. Boards are on separate lines or separated by commas or semicolons. The two players are separated by
 ``vs``, ``v``, a hyphen, dash or minus sign, a semicolon or a tab. A question mark, ``Ames ? Bell``, means unknown
 colors. A board number in front (``2. Ames-Bell``) is skipped. ``names`` defines how players may be named. Whether the
 boards are good, or include every player, is not checked here.

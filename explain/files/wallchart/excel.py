@@ -5,7 +5,7 @@ formula is a fault on a sheet with players. Text that a spreadsheet would comput
 (``table``).
 
 The old .xls and OpenDocument's .ods are read by calamine, which is compiled code. A damaged file can crash its process,
-and a sheet with two distant cells takes memory for everything in between; so it runs in a process of its own, with
+and a sheet with two distant cells takes memory for everything in between. So it runs in a process of its own, with
 limits. A browser has no processes: there the page's worker crashes and is restarted. Calamine returns cell values, not
 whether a formula made them.
 """

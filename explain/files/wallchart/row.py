@@ -6,7 +6,7 @@ is never a cell, a rating or part of one.
 
 Cells, in any case: ``W D L`` won, drawn, lost; ``P`` no result yet; ``X F`` won, lost by forfeit; then the opponent's
 number or ``?``; then ``w``, ``b`` or ``-`` (or nothing) for the color. ``B--- H--- U---`` are full-point bye,
-half-point bye and no game, ``W/D`` is no game for a player who withdrew; the hyphens are optional, and ``-H-`` is
+half-point bye and no game, ``W/D`` is no game for a player who withdrew. The hyphens are optional, and ``-H-`` is
 accepted. A team code that resembles a rating or a cell is written in quotes.
 """
 

@@ -1,8 +1,8 @@
 """The players' places in the picture of a round, in points from its upper left corner.
 
 Score groups are stacked from the top. A row is a natural board of a group as it stands, the higher-ranked player on the
-left: that puts the top half on the left and the bottom half on the right, both by rank. Players paired down are alone
-at the bottom of the group, those paired up alone at the top, so lines between groups cross the rule between them.
+left. So the top half is on the left and the bottom half on the right, both by rank. Players paired down are alone at
+the bottom of the group, those paired up alone at the top, so lines between groups cross the rule between them.
 """
 
 import enum
