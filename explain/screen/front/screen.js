@@ -1,5 +1,5 @@
-// The screen's front end: puts regions in place, and tells what a person does. It draws nothing, knows no rule and remembers nothing.
-// What can be done is marked in the regions: data-do names the event, data-as the key of a control's own value, other data-* are told with it.
+// The screen's front end: puts regions in place, and reports what a person does. It draws nothing, knows no rule and remembers nothing.
+// Controls are marked in the regions: data-do names the event, data-as the key of a control's own value, other data-* are sent with it.
 
 const REGIONS = { bar: "Round and player", offers: "Offers", note: "Notes", verdict: "This round", round: "The round", answer: "The answer", strip: "The limits", more: "More" };
 const SILENCE = 3000;
@@ -8,7 +8,7 @@ const GLANCE = 120;
 const LOW = 38;
 const SMALL = 34;
 const BOW = { halves: 76, boards: 24 };
-const AT_LINE = 13; // how far before the right name its board's number stands
+const AT_LINE = 13; // pixels between the board number and the name to its right
 const UNTOLD = new Set(["do", "as", "paper"]);
 const HEADS = 50; // pixels: what sticks above the rows of the list
 
@@ -40,20 +40,20 @@ export function render({ model, el }) {
 
   const hand = { held: null, rest: null, said: "" };
   const line = talk(model, (update, settled) => {
-    if (settled && !hand.pressed) hand.held = null; // a slider moved by keys is let go once its last place was answered
+    if (settled && !hand.pressed) hand.held = null; // a slider moved by keys is let go once its last position was answered
     for (const [name, html] of Object.entries(update.regions ?? {})) {
       if (places[name]) put(places[name], html, hand);
     }
     fit(root);
     lay(root);
     follow(places.round);
-    const part = root.querySelector("[data-part]")?.dataset.part; // another task, or the sheet: read from its top
+    const part = root.querySelector("[data-part]")?.dataset.part; // another task or the sheet: shown from its top
     if (part !== hand.part) fromTop(root, "page" in hand);
     hand.part = part;
     if (update.number) { enter(root, hand); look(places, hand); }
     else hand.page ??= pageOf(root);
     turnTo(root.querySelector("[data-look]"), hand);
-    if (settled) { // what is wrong with what was typed is said at its field, too
+    if (settled) { // an error in typed text is also shown at its field
       if (update.failed && hand.field?.isConnected) { hand.field.setCustomValidity(update.said); hand.field.reportValidity(); }
       hand.field = null;
     }
@@ -121,7 +121,7 @@ export function render({ model, el }) {
       if (target.closest?.("[data-peek]") && hand.peeked) { hand.peeked = false; glance({ do: "peek", player: 0 }); }
     });
   }
-  // What is looked at for a moment is asked when the pointer has rested, and only the last of it.
+  // A preview is asked for only when the pointer has rested, and only the last one.
   function glance(event) {
     clock.stop(hand.glance);
     hand.glance = clock.after(GLANCE, () => line.send({ ...event, drag: true, setting: event.do }));
@@ -149,14 +149,14 @@ export function render({ model, el }) {
 
   const sized = new ResizeObserver(() => { fit(root); lay(root); });
   for (const each of [document.documentElement, places.round]) sized.observe(each);
-  // In JupyterLab a key pressed here is ours, where x would cut the cell. The window hears it before JupyterLab does.
+  // In JupyterLab keys pressed here are ours: x would cut the cell. The window gets them before JupyterLab does.
   const ours = ({ target }) => { if (root.contains(target)) target.setAttribute("data-lm-suppress-shortcuts", ""); };
   globalThis.addEventListener("keydown", ours, true);
   line.send({ do: "begin" });
   return () => { line.close(); sized.disconnect(); globalThis.removeEventListener("keydown", ours, true); };
 }
 
-// One event at a time; of the moves of a slider only the last one waits. Unanswered for three seconds while the page is seen, it is sent again.
+// Sends one event at a time; only a slider's last move waits. An event unanswered for three seconds of a visible page is sent again.
 function talk(model, take, lost) {
   const waiting = [];
   let number = 0, open = null, timer = null;
@@ -169,7 +169,7 @@ function talk(model, take, lost) {
   function post() {
     clock.stop(timer);
     timer = clock.after(SILENCE, () => { if (open && document.visibilityState !== "hidden") { lost(true); post(); } else if (open) post(); });
-    try { model.send(open); } catch { /* whoever carries it is gone: the silence says so, and it is sent again */ }
+    try { model.send(open); } catch { /* the carrier is gone: without an answer it is sent again */ }
   }
   function heard(update) {
     if (update.number && open && update.number < open.number && update.last !== false) return;
@@ -189,7 +189,7 @@ function talk(model, take, lost) {
   };
 }
 
-// Puts new content in place and leaves alone what did not change: focus, selection, scroll, an open fold, a slider under a finger.
+// Puts new content in place and keeps what did not change: focus, selection, scroll position, an open fold, a slider under a finger.
 function put(place, html, hand) {
   const made = document.createElement("template");
   made.innerHTML = html;
@@ -200,13 +200,13 @@ function put(place, html, hand) {
   }
 }
 
-// What an element is for, whatever it looks like now.
+// What an element is for, apart from how it looks now.
 function whatIs(element) {
   return JSON.stringify([element.nodeName, element.id, element.getAttribute("name"), { ...element.dataset, lmSuppressShortcuts: undefined }]);
 }
 
 function children(now, next, hand) {
-  const olds = [...now.childNodes], news = [...next.childNodes]; // counted first: what is put in place leaves next
+  const olds = [...now.childNodes], news = [...next.childNodes]; // copied first: a child that is put in place leaves next
   news.forEach((fresh, at) => {
     const old = olds[at];
     if (!old) now.append(fresh);
@@ -226,7 +226,7 @@ function attributes(old, fresh) {
   if (old.nodeName === "INPUT" && old.value !== fresh.value && (old !== document.activeElement || old.type === "range")) old.value = fresh.value;
 }
 
-// Whom the arrow keys have reached keeps the focus where his group was folded when they did. An answer on its way speaks of who was chosen before.
+// A player reached by the arrow keys gets the focus even if the score group was folded. Answers still on their way are for the player chosen before.
 function follow(place) {
   const chosen = place.querySelector("[aria-current]");
   if (!place.reached || chosen?.dataset.player !== place.reached) return;
@@ -234,7 +234,7 @@ function follow(place) {
   place.reached = null;
 }
 
-// Of whoever is newly chosen the row is brought in sight in its list, and the answer, and of a question that is newly answered its first line.
+// Scrolls to a newly chosen player's row and answer, and to the first line of a newly answered question.
 function look({ round, answer }, hand) {
   const chosen = round.querySelector("[aria-current]")?.dataset.player, asked = answer.querySelector(".sc-asked")?.textContent;
   const sight = { block: "nearest" }, row = round.querySelector("[aria-current]")?.closest("tr")?.getBoundingClientRect(), list = round.getBoundingClientRect();
@@ -246,18 +246,18 @@ function look({ round, answer }, hand) {
 
 const pageOf = (root) => root.querySelector(".sc-page")?.getAttribute("aria-label") ?? "";
 
-// A page that was opened is gone on with by the keys, and where it is closed they go on where they were; what a page is begun with takes no focus.
+// A page that is opened gets the keyboard focus; closing it gives the focus back. A page that is open from the start takes no focus.
 function enter(root, hand) {
   const now = pageOf(root), before = hand.page, { activeElement } = root.getRootNode();
   hand.page = now;
   if (before === undefined || before === now) return;
   if (!before) hand.opener = activeElement;
   const next = now ? root.querySelector(".sc-page") : hand.opener?.isConnected ? hand.opener : root.querySelector("[data-do=more]");
-  if (now || !activeElement || activeElement === document.body) next?.focus({ preventScroll: true }); // else somebody went on already
+  if (now || !activeElement || activeElement === document.body) next?.focus({ preventScroll: true }); // else the user went on already
   fromTop(root);
 }
 
-// The open page is read from its top, which on a phone the window shows. Where what had the focus is gone the page has it, unless nobody did anything yet.
+// Shows the open page from its top, on a phone by scrolling the window. If the focused element is gone, the page gets the focus, but not at the start.
 function fromTop(root, isBegun = true) {
   const page = root.querySelector(".sc-page");
   page?.scrollTo(0, 0);
@@ -265,7 +265,7 @@ function fromTop(root, isBegun = true) {
   if (isBegun && !root.querySelector(":focus")) page?.focus({ preventScroll: true });
 }
 
-// What has just been asked for on a page, a hint or the marks, is brought in sight and read from there.
+// Scrolls to what was just asked for on a page (a hint or the marks) and gives it the focus.
 function turnTo(place, hand) {
   if (place && hand.turnedTo !== place.dataset.look) {
     place.focus({ preventScroll: true });
@@ -274,7 +274,7 @@ function turnTo(place, hand) {
   hand.turnedTo = place?.dataset.look;
 }
 
-// Up and down among the names of the round; a name that is reached is chosen.
+// The arrow keys move among the names of the round; the name they reach is chosen.
 function arrows(event, root) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const here = event.target.closest?.("td [data-do=choose]");
@@ -288,7 +288,7 @@ function arrows(event, root) {
     event.preventDefault();
     root.querySelector(".sc-find input")?.select();
   }
-  if (event.key === "Enter" && !event.isComposing && event.target.matches("form input")) { // within JupyterLab a browser does not do it by itself
+  if (event.key === "Enter" && !event.isComposing && event.target.matches("form input")) { // in JupyterLab a browser does not do this by itself
     event.preventDefault();
     event.target.form.requestSubmit();
   }
@@ -303,8 +303,8 @@ function arrows(event, root) {
   if (found) root.querySelector(".sc-round-region").reached = found.dataset.player;
 }
 
-// In a low window, measured in letters, steps and sliders fold, and on a phone too, to a line or two each until they are turned over.
-// Steps before the switch also fold where they would push it out of sight.
+// In a low window (measured in letters) and on a phone, steps and sliders fold to a line or two each until they are unfolded.
+// Steps before the switch also fold if they would push it out of sight.
 function fit(root) {
   const letter = Number.parseFloat(getComputedStyle(root).fontSize);
   root.classList.toggle("sc-low", innerHeight < LOW * letter);
@@ -312,13 +312,13 @@ function fit(root) {
   root.classList.remove("sc-tight");
   const answer = root.querySelector(".sc-answer-region"), fourth = answer.querySelector('.sc-steps li[value="4"]'), end = (each) => each?.getBoundingClientRect().bottom;
   root.classList.toggle("sc-tight", end(fourth) + answer.scrollTop > end(answer));
-  for (const each of root.querySelectorAll(".sc-page .sx table")) { // what can be pushed sideways can be reached by the keys
+  for (const each of root.querySelectorAll(".sc-page .sx table")) { // what scrolls sideways must be reachable by keyboard
     if (each.scrollWidth > each.clientWidth) each.tabIndex = 0; else each.removeAttribute("tabindex");
   }
   for (const each of root.querySelectorAll("[data-turn]")) each.setAttribute("aria-expanded", root.classList.contains(`sc-whole-${each.dataset.turn}`));
 }
 
-// Lines between names: from the one's place to the other's, wherever the page has put them.
+// Draws the lines between names, from wherever the page has put one name to the other.
 function lay(root) {
   for (const svg of root.querySelectorAll("svg.sc-lines")) {
     const drawn = svg.closest(".sc-drawn"), frame = svg.getBoundingClientRect();
@@ -330,7 +330,7 @@ function lay(root) {
       if (!seen) continue;
       const [from, to] = names.map((name) => {
         const box = name.getBoundingClientRect(), held = name.closest("td"), right = held.classList.contains("sc-black");
-        const between = name.closest("tr").querySelector(".sc-line")?.getBoundingClientRect(); // what a line may cross: no letters
+        const between = name.closest("tr").querySelector(".sc-line")?.getBoundingClientRect(); // the gap that a line may cross, without letters
         const [left, end] = between ? [between.right, between.left] : [box.left - 2, held.lastElementChild.getBoundingClientRect().right + 2];
         return { x: (right ? left : end) - frame.left, y: (box.top + box.bottom) / 2 - frame.top, right };
       });
@@ -353,7 +353,7 @@ function save({ name, kind, content }) {
   clock.after(SILENCE, () => URL.revokeObjectURL(link.href));
 }
 
-// A file is printed as it would be by itself; its style sheet is handed over, as the policy of this page allows no other.
+// Prints a file as it would print by itself; its style sheet is set by script, since the policy of this page allows no other.
 function onPaper({ content }) {
   document.querySelector(".sc-paper")?.remove();
   const [tag, style] = content.match(/<style>([^]*?)<\/style>/), page = new DOMParser().parseFromString(content.replace(tag, ""), "text/html");
@@ -367,7 +367,7 @@ function onPaper({ content }) {
   its.print();
 }
 
-// Bytes as text, for what takes text only.
+// Bytes as text, for places that take only text.
 export function base64(buffer) {
   const bytes = new Uint8Array(buffer);
   let text = "";
