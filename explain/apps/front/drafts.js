@@ -1,20 +1,20 @@
-// What is typed and not yet taken: kept field by field for each file, and put back wherever its field comes anew.
+// Text that is typed but not yet submitted: kept field by field for each file, and put back when its field is drawn again.
 
 import { store } from "./memory.js";
 
 const FIELDS = [":not([type])", "[type=text]", "[type=search]", "[type=number]"].map((kind) => `.sc input${kind}`).concat(".sc textarea").join();
 const MOST = 40;
 
-const names = new WeakMap(), typed = new WeakMap(); // of each field what it is for, and its draft
+const names = new WeakMap(), typed = new WeakMap(); // for each field: what it is for, and its draft
 let file = "", sent = [];
 
-// What a field is for, whichever element it is.
+// What a field is for: the same for every element that is drawn for it.
 function nameOf(field) {
   const label = field.getAttribute("aria-label") ?? field.labels[0]?.firstChild?.textContent;
   return JSON.stringify([{ ...field.form?.dataset }, field.name, { ...field.dataset, lmSuppressShortcuts: undefined }, label]);
 }
 
-// What is pasted is a file of its own, and belongs to none.
+// A pasted section is a file of its own and belongs to no other file.
 const fileOf = (field) => (field.form?.dataset.do === "paste" ? "" : file);
 
 function keep(field, draft) {
@@ -30,14 +30,14 @@ addEventListener("input", ({ target }) => {
   keep(target, target.value === target.defaultValue ? null : { over: target.defaultValue, text: target.value });
 }, true);
 
-// What was sent is a draft until it is answered: whoever should have taken it may have ended.
+// What was sent stays a draft until it is answered: the program may end before it has taken it.
 addEventListener("submit", ({ target }) => { sent.push(...[...target.querySelectorAll(FIELDS)].map((field) => ({ field, do: target.dataset.do }))); }, true);
 addEventListener("change", ({ target }) => { if (target.matches?.(FIELDS) && target.dataset.do) sent.push({ field: target, do: target.dataset.do }); }, true);
 
 export const drafts = {
   sending(event) { for (const each of sent) if (each.do === event.do) each.number ??= event.number; },
 
-  // What could not be taken stays where it was typed into a form; a field by itself shows what stands.
+  // Rejected text stays in the fields of a form; a field that is not in a form goes back to the current value.
   answered({ number, failed, paper }) {
     const isAnswered = (each) => each.number && each.number <= number;
     for (const { field } of sent.filter(isAnswered)) if (!failed || field.dataset.do) keep(field, null);
@@ -52,7 +52,7 @@ export const drafts = {
       if (isNew) {
         names.set(field, name);
         typed.set(field, (all ??= store.read("drafts") ?? []).find((each) => each.name === name && each.file === fileOf(field)) ?? null);
-        if (before) field.value = field.defaultValue; // the element was another field, and what was typed there was for that one
+        if (before) field.value = field.defaultValue; // the element was another field before, and its text was for that one
       }
       const draft = typed.get(field);
       if (!draft) continue;

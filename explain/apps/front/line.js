@@ -1,19 +1,19 @@
-// Between the screen and whatever carries its messages: the page's memory, which it gives back to a program that begins anew.
+// Between the screen and the carrier of its messages: the page's memory, which is sent to a program that starts again.
 
 import { drafts } from "./drafts.js";
 import { files, keyOf, states, store, tab } from "./memory.js";
 
 const BRINGS = new Set(["file", "paste", "sample"]);
 
-// carry: takes what is to be done when its line opens, is cut or brings something, and gives what sends. first: the file that the address names,
-// and what is asked of it first; nothing where it names none.
+// carry: takes the handlers for an opened line, a cut line and a message, and returns the sender. first: returns the file that the address
+// names and the first events for it, or null if the address names none.
 export function line(carry, first = async () => null) {
   const hearers = [], unsent = [];
   let begun = null, brought = null, typed = null, place = null, latest = "", unsaved = false, saved = "[]";
   let isBack = false, isNamed = false, isSought = false;
 
   const carried = carry({
-    // isHurt: what was looked at last may be what ended whoever answers, and is left.
+    // isHurt: what was shown last may have ended the program, so it is not opened again.
     async opened(isHurt = false) {
       document.body.classList.remove("sc-cut");
       if (begun) await begin(isHurt);
@@ -27,7 +27,7 @@ export function line(carry, first = async () => null) {
   function take(found) {
     if (found.lost) { if (begun) begin(); return; }
     if (typed && found.number === typed.number) {
-      if (keyOf(found.paper) !== typed.before) files.keep(found.paper, typed.event).then(tellRecent); // what was typed is a file of its own
+      if (keyOf(found.paper) !== typed.before) files.keep(found.paper, typed.event).then(tellRecent); // the typed text is a file of its own
       typed = null;
     }
     if (found.state) { remember(found); address(found.state); }
@@ -41,15 +41,15 @@ export function line(carry, first = async () => null) {
     drafts.putBack();
   }
 
-  // What is looked at has an address of its own, and the browser's way back leads there.
+  // Every view has its own address, and the browser's Back button leads to it.
   function address(state) {
     const { player, asked, page } = state;
     const words = [["player", player], ["ask", asked?.name], ["page", page && (page.name || "more")]].filter(([, value]) => value);
-    if (isSought && !words.length) return; // whoever loads the page again before the player is found finds him then
+    if (isSought && !words.length) return; // keeps the player in the address, for a page that is reloaded before the player is found
     isSought = false;
     const hash = `#${words.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
     if (hash === (location.hash || "#")) { isBack = false; return; }
-    if (isBack) return; // said before the way back was heard
+    if (isBack) return; // sent before Back was handled
     if (history.state) history.pushState(state, "", hash); else history.replaceState(state, "", hash);
   }
   addEventListener("popstate", ({ state }) => {
@@ -58,7 +58,7 @@ export function line(carry, first = async () => null) {
     post({ do: "look", state, number: 0 });
   });
 
-  // Where another file or section comes up, the program is told what is kept of it; then what it says is kept.
+  // When another file or section is shown, the program gets what is kept for it; from then on the program's state is kept.
   function remember({ paper, state, saved: made }) {
     const now = JSON.stringify([paper, state]);
     if (now === latest && !made) return;
@@ -75,7 +75,7 @@ export function line(carry, first = async () => null) {
     unsaved = edits !== "[]" && edits !== saved;
   }
 
-  // The page's own memory goes along, so that a program that was started anew knows where it was.
+  // The page's own memory is sent along, so that a restarted program knows where it was.
   async function begin(isHurt = false) {
     const named = begun.again ? null : await first();
     const brings = named && "file" in named;
@@ -83,7 +83,7 @@ export function line(carry, first = async () => null) {
     if (own && isHurt) Object.assign(own.state, { page: null, asked: null });
     if (own) place = `${own.paper.name}:${own.state.section ?? 0}`;
     const file = brings ? named.file : own && await files.get(keyOf(own.paper));
-    isNamed = Boolean(brings); // what is in an address is all that it says
+    isNamed = Boolean(brings); // an address holds everything, so nothing kept is added
     if (brings && file) brought = { number: begun.number, event: file };
     post({ ...begun, kept: own, file, number: begun.again ? 0 : begun.number });
     isSought = Boolean(named?.then.some((each) => each.do !== "set"));
@@ -98,7 +98,7 @@ export function line(carry, first = async () => null) {
     if (carried.isOpen) carried.send(event); else if (event.do !== "begin") unsent.push(event);
   }
 
-  // The two that only the page can do: its files are its own.
+  // The two events that only the page can handle, since it holds the files.
   async function own(event) {
     if (event.do === "forget") await files.forget(event.key);
     const file = event.do === "reopen" ? await files.get(event.key) : null;
@@ -106,7 +106,7 @@ export function line(carry, first = async () => null) {
     post({ ...(file ?? { do: "recent", files: files.recent() }), number: event.number });
   }
 
-  // Another file goes with what is here now: if it cannot be read, that stays, whoever reads it.
+  // A new file is sent with the current one: if the new file cannot be read, the current one stays open.
   async function bring(event) {
     brought = { number: event.number, event };
     const own = store.read(`state:${tab}`);

@@ -1,26 +1,26 @@
-// What the page keeps: the state by file and section, files that were dropped or pasted, and what is half typed.
-// A browser keeps it by the port that the page came from. A host that keeps a copy knows of no port.
+// What the page keeps: the state by file and section, files that were dropped or pasted, and unfinished text.
+// A browser keeps it separately for each port that the page came from. A host's copy does not depend on the port.
 
 const KEPT = "swiss-explain";
 const MOST_STATES = 40;
 const MOST_FILES = 12;
 const COPIED = ["states", "files", "exercises", "drafts"];
-const SOON = 200; // milliseconds after which the copy is told
+const SOON = 200; // milliseconds until the copy is updated
 const NEVER = -1;
 
 let exchange = async () => null, which = 1, telling = null;
 const news = new Set();
 
-// Of two programs at once the second has a memory of its own. A tab whose port another program has now brings that one nothing.
+// A second program that runs at the same time has a memory of its own. A tab left over from another program on this port brings it nothing.
 const isOwn = (name) => COPIED.includes(name.split("@")[0]) || name.startsWith("state:");
 const placeOf = (name) => `${KEPT}:${which > 1 && isOwn(name) ? `${which}:` : ""}${name}`;
 
 export const store = {
   read(name) { try { return JSON.parse(localStorage.getItem(placeOf(name))); } catch { return null; } },
   write(name, value, at = null) {
-    try { localStorage.setItem(placeOf(name), JSON.stringify(value)); } catch { /* full, or forbidden: the screen works, and forgets */ }
+    try { localStorage.setItem(placeOf(name), JSON.stringify(value)); } catch { /* full or forbidden: the screen works, but forgets */ }
     if (!COPIED.includes(name)) return;
-    this.write(`${name}@`, at ?? Math.max(Date.now(), (this.read(`${name}@`) ?? 0) + 1)); // newer than before, though the clock was put back
+    this.write(`${name}@`, at ?? Math.max(Date.now(), (this.read(`${name}@`) ?? 0) + 1)); // newer than before, even if the clock was put back
     news.add(name);
     telling ??= setTimeout(tell, SOON);
   },
@@ -32,11 +32,11 @@ async function tell() {
   telling = null;
   const names = [...news];
   news.clear();
-  if (!(await exchange({ told: withTime(names) }))?.newer) names.forEach((name) => news.add(name)); // with the next, or when the line opens again
+  if (!(await exchange({ told: withTime(names) }))?.newer) names.forEach((name) => news.add(name)); // sent with the next ones, or when the line opens again
 }
 
-// A host's copy, by a function that tells it what is known and what is new, and gives what is newer there, or nothing where nobody answers.
-// Whichever is newer counts, name by name.
+// Merges with a host's copy. ask: sends what is known and what is new, and returns what is newer there, or null if nobody answers.
+// For each name the newer value counts.
 export async function copied(ask) {
   which = (await ask({}))?.memory ?? which;
   const ours = withTime(COPIED.filter((name) => store.read(name) !== null));
@@ -48,14 +48,14 @@ export async function copied(ask) {
 
 export const tab = (() => {
   try {
-    // Over plain http browsers make no such number.
+    // Over plain http browsers have no randomUUID.
     const known = sessionStorage.getItem(KEPT) ?? crypto.randomUUID?.() ?? String(Math.random());
     sessionStorage.setItem(KEPT, known);
     return known;
   } catch { return "tab"; }
 })();
 
-// Settings and view go with a file's name and its section, whoever opens it again; the newest are kept.
+// Settings and view belong to a file's name and section, even if its content changed; only the newest are kept.
 const sameName = (kept, name) => kept.paper.name === name;
 const place = (state) => state.section ?? 0;
 
@@ -69,7 +69,7 @@ export const states = {
   forget(name) { store.write("states", this.all().filter((kept) => !sameName(kept, name))); },
 };
 
-// Files whole, each under its name and fingerprint; samples too, so that a page that is loaded again finds its own, but they are not listed.
+// Whole files, each under its name and fingerprint. Samples are kept too, for a page that is reloaded, but not listed.
 export const keyOf = (paper) => `${paper.name}:${paper.fingerprint}`;
 
 function opened() {
@@ -88,7 +88,7 @@ async function inFiles(mode, act) {
       const asked = act(base.transaction("files", mode).objectStore("files"));
       return await new Promise((done, failed) => { asked.onsuccess = () => done(asked.result); asked.onerror = () => failed(asked.error); });
     } finally { base.close(); }
-  } catch { return null; /* forbidden, or full: nothing is kept */ }
+  } catch { return null; /* forbidden or full: nothing is kept */ }
 }
 
 export const files = {

@@ -1,10 +1,10 @@
-// In a notebook the page remembers what a lab that was opened with nothing in particular had on it, for a kernel that is started again.
+// In a notebook the page remembers the state of a lab that was opened without a file, for when the kernel is restarted.
 
 import screen from "./screen.js";
 
 const kept = (name) => `swiss-explain:lab:${location.pathname}:${name}`;
 const read = (name) => { try { return JSON.parse(sessionStorage.getItem(kept(name))); } catch { return null; } };
-const write = (name, found) => { try { sessionStorage.setItem(kept(name), JSON.stringify(found)); } catch { /* full, or forbidden */ } };
+const write = (name, found) => { try { sessionStorage.setItem(kept(name), JSON.stringify(found)); } catch { /* full or forbidden */ } };
 
 function render({ model, el }) {
   let isAsked = false;
@@ -19,7 +19,7 @@ function render({ model, el }) {
   let hear;
   const line = { send: (event) => model.send(event), off: (...told) => model.off(...told), on: (name, heard) => { hear = heard; model.on(name, heard); } };
   const end = screen.render({ model: line, el });
-  hear({ regions: model.get("shown") }); // what was saved with the notebook, until Python answers
+  hear({ regions: model.get("shown") }); // shows what was saved with the notebook until Python answers
   return () => { for (const take of [remember, seen]) model.off("msg:custom", take); end(); };
 }
 

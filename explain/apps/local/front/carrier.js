@@ -1,9 +1,9 @@
-// What carries messages between the page and the program: a socket, or, where none opens, posted messages. It opens again by itself.
+// Carries messages between the page and the program: over a socket or, if none opens, as posted messages. It reconnects by itself.
 
 const WAITS = [200, 500, 1000, 2000, 3000];
 const SILENCE = 3000;
 const BEAT = 1000;
-const WITHOUT_SOCKET = 2; // tries after which messages are posted
+const WITHOUT_SOCKET = 2; // failed tries before messages are posted
 
 export function carrier(token, { opened, heard, cut, refused }) {
   let socket = null, page = null, tries = 0, isOpen = false, sending = Promise.resolve(), last = 0;
@@ -42,7 +42,7 @@ export function carrier(token, { opened, heard, cut, refused }) {
     setTimeout(() => { if (socket === mine && !known) drop(mine); }, SILENCE);
   }
 
-  // A socket that says nothing any more is given up at once: closing it properly can take as long as the network likes.
+  // A silent socket is given up at once: closing it properly can take as long as the network likes.
   function drop(old) {
     socket = null;
     old.onclose = null;
@@ -50,7 +50,7 @@ export function carrier(token, { opened, heard, cut, refused }) {
     lost();
   }
 
-  // A network that went away closes no socket: the program is asked for a sign of life, and one that is silent is left.
+  // A lost network closes no socket. So the program is pinged, and a silent one is given up.
   setInterval(() => {
     if (!isOpen || !socket || document.visibilityState === "hidden") { last = performance.now(); return; }
     if (performance.now() - last > SILENCE) drop(socket); else socket.send(JSON.stringify({ ping: 1 }));

@@ -1,4 +1,4 @@
-// The page of the program on this machine: the screen, and a line to that program, which lets in only pages that it gave out.
+// The page of the local program: the screen, and a line to that program, which lets in only pages that it opened itself.
 
 import screen from "./screen.js";
 import { carrier } from "./carrier.js";
@@ -26,7 +26,7 @@ function carry(told) {
     ...told,
     async opened(isHurt) { await copied(ask); told.opened(isHurt); },
     refused() {
-      // A program that was started since then has let another page in: with what that page was told this one is let in too.
+      // A program that was started since then has let another page in: with that page's token this one is let in too.
       if (store.read("token") !== secret) { told.leave(); return; }
       addEventListener("storage", ({ key }) => { if (key?.endsWith(":token")) told.leave(); });
       document.getElementById("screen").textContent = "This page belongs to a program that has ended. Start “explain app” again; what you did is kept, and comes back.";

@@ -1,4 +1,4 @@
-// By which a seat's code is known to be whole: the CRC-32 of bytes, as Python's ``zlib.crc32``, in hexadecimal digits.
+// The check sum of a seat's code: the CRC-32 of bytes, as Python's ``zlib.crc32``, in hexadecimal digits.
 
 function crc32(bytes) {
   let crc = ~0;

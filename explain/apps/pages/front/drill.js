@@ -1,7 +1,7 @@
-// The drill: ten questions, each step in turn, a missed one again after 1, 3 and 7 others and on later days. A round in steps: one after the other.
+// The drill: ten questions, each step in turn; a missed one comes again after 1, 3 and 7 others and on later days. A round is asked step by step.
 
 const main = document.querySelector("main"), KEPT = "swiss-explain:drill", DAY = 86400000;
-const DAYS = [1, 3, 7, 14]; // after how many days a step comes first again, by how often it was right since it was missed
+const DAYS = [1, 3, 7, 14]; // days until a step comes first again, by the number of right answers since it was missed
 
 const right = (card) => card.querySelector(`[data-place="${card.dataset.answer}"]`);
 
@@ -17,7 +17,7 @@ function close(card) {
   card.classList.add("dr-closed");
 }
 
-// A digit is an option's number; letters are its first ones.
+// A digit is an option's number; letters are the beginning of its text.
 let typed = "";
 function meant(card, key) {
   const options = [...card.querySelectorAll("[data-place]")];
@@ -104,7 +104,7 @@ function drill() {
   });
 }
 
-// In a round the next step is shown once the one before it was answered right, shown, or worked; its boards come last.
+// In a round the next step appears once the one before was answered correctly, shown or worked; its boards come last.
 function inSteps(round) {
   const boards = round.querySelector(".dr-boards"), cards = [...round.querySelectorAll(".dr-card")], show = (place) => {
     for (const card of cards.slice(place)) {

@@ -1,11 +1,11 @@
-// A seat's exam: what is chosen stays in this browser, is handed in once, and becomes a code for the trainer. It holds no answers.
+// A seat's exam: the choices stay in this browser, are handed in once, and become a code for the trainer. The page holds no answers.
 
 const form = document.querySelector("form"), { seat } = document.querySelector("main").dataset;
 const KEPT = `swiss-explain:exam:${[...document.querySelector("main").innerText].reduce((sum, each) => (sum * 31 + each.codePointAt(0)) % 2147483647, 7)}`;
 
 const keepForm = (code = "") => keep({ fields: [...new FormData(form)], code });
 
-// The same text as ``HandedIn.code`` of Python makes: a line each for the seat, the name and every task.
+// The same text as Python's ``HandedIn.code``: one line each for the seat, the name and every task.
 function code() {
   const told = new FormData(form), lines = [seat, told.get("name").trim()];
   for (const round of document.querySelectorAll(".st-round")) {

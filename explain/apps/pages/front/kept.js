@@ -5,5 +5,5 @@ function kept() {
 }
 
 function keep(value) {
-  try { localStorage.setItem(KEPT, JSON.stringify(value)); } catch { /* full, or forbidden: nothing is kept */ }
+  try { localStorage.setItem(KEPT, JSON.stringify(value)); } catch { /* full or forbidden: nothing is kept */ }
 }

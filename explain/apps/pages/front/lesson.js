@@ -1,4 +1,4 @@
-// What a lesson's page does beside being read: it shows one state of a live picture at a time, and keeps what was done in this browser.
+// A lesson's page: shows one state of a live picture at a time, and keeps in this browser what the reader has done.
 
 const KEPT = "swiss-explain:lessons";
 const EACH = 4; // three questions and an exercise
@@ -7,7 +7,7 @@ function tell(line, done) {
   line.textContent = done.size === EACH ? line.dataset.done : done.size ? line.dataset.said.replace("{found}", done.size).replace("{all}", EACH) : "";
 }
 
-// The states stand in the order in which the last control runs fastest.
+// The states are ordered so that the last control changes fastest.
 for (const live of document.querySelectorAll(".ls-live")) {
   const choices = live.querySelector(".ls-choices"), states = [...live.querySelectorAll(".ls-state")];
   const show = () => {
@@ -32,6 +32,6 @@ if (lesson) {
   });
   tell(line, done);
 }
-// A page that is come back to, from the browser's memory too, says what was done since.
+// A page that is opened again, also from the browser's cache, shows what was done since.
 const all = () => { for (const line of document.querySelectorAll("[data-of]")) tell(line, new Set(kept()[line.dataset.of] ?? [])); };
 addEventListener("pageshow", all);

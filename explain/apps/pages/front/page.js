@@ -1,5 +1,5 @@
-// A host for the screen's front end that works nothing out: it answers what a person does with what was worked out before.
-// The address keeps what is looked at: #name&low_limit=60&view=best.
+// A host for the screen's front end that computes nothing: it responds with answers that were worked out before.
+// The address keeps what is shown: #name&low_limit=60&view=best.
 {
   const facts = JSON.parse(document.getElementById("px_data").textContent);
   const el = document.getElementById("screen");
@@ -7,7 +7,7 @@
   const people = new Map(facts.players.map(([number, anchor, words, offer]) => [number, { number, anchor, words: plain(words), offer }]));
   const first = { player: null, view: facts.wall === NONE ? "best" : "wall", choices: facts.choices.map(() => 0), low: null, high: null };
   const told = new Set();
-  let asked = ""; // what was typed into the name box and entered
+  let asked = ""; // the name that was entered in the name box
   let now = at(first, { low: facts.stated.low, high: facts.stated.high });
   const stated = now;
 
@@ -26,7 +26,7 @@
     return place === NONE ? "" : facts.pieces[place].map((part) => (part < 0 ? fillings[-1 - part] ?? "" : facts.parts[part])).join("");
   }
 
-  // Where a page stands: places among the stops of both limits, the low one never above the high one.
+  // A page's position: indexes into the stops of both limits, the low limit never above the high one.
   function grid(state) { return facts.grids[state.choices.reduce((place, value, i) => place * facts.choices[i].values.length + value, 0)]; }
   function place(stops, limit) {
     const found = limit === null ? stops.length - 1 : stops.findLastIndex((stop) => stop !== null && stop <= limit);
@@ -46,7 +46,7 @@
   const cell = () => facts.cells[now.view === "wall" ? facts.wall : grid(now).cells[now.low][now.high]];
   const boards = () => cell()[3].map((board) => facts.boards[board]);
   const mine = () => boards().find(([white, black]) => now.player && (white === now.player || black === now.player)) ?? boards()[0];
-  // What the one or the other of a board is told: his headline, then his questions.
+  // The answer for one player of a board: the headline, then the questions.
   const seat = (board, who, part = 0) => board[9 + (board[0] === who ? 0 : 2) + part];
   const chosen = () => (mine()?.slice(0, 2).includes(now.player) ? now.player : mine()?.[0]);
 
@@ -123,7 +123,7 @@
     return made.content.textContent;
   }
 
-  // The site, where it stands beside the page: the whole section goes along in the address, with the player and what was moved.
+  // A link to the site, if it is beside the page: the address carries the whole section, the player and the moved limits.
   let isAwake = false;
   function awake() {
     if (!isAwake) return "";
@@ -135,11 +135,11 @@
     try {
       const answer = await fetch(`${facts.awake.site}site.json`);
       isAwake = answer.ok && Boolean((await answer.json()).build);
-    } catch { return; } // no site there: the page stays what it is
+    } catch { return; } // no site there: the page stays as it is
     if (isAwake) tell({ regions: { answer: regions().answer } });
   }
 
-  // Beside each other the row is brought into sight, one below the other the answer.
+  // If the list is beside the answer, scrolls to the row; if it is above the answer, to the answer.
   function inSight() {
     const round = el.querySelector(".sc-round-region"), isBeside = getComputedStyle(round).overflowY === "auto";
     if (now.player) (isBeside ? round.querySelector(".sc-chosen") : el.querySelector("h1"))?.scrollIntoView({ block: "nearest" });
@@ -155,7 +155,7 @@
     return said.join("&");
   }
   function inAddress() {
-    try { return decodeURIComponent(location.hash.slice(1)); } catch { return ""; } // no address of ours
+    try { return decodeURIComponent(location.hash.slice(1)); } catch { return ""; } // not an address of ours
   }
   function read() {
     const state = { ...first, choices: [...first.choices] }, wanted = limits(stated);
@@ -182,7 +182,7 @@
     tell({ regions: regions(), said: headline() });
     inSight();
   });
-  // A slider that was let go stands where its stop is.
+  // A slider that was let go jumps to its stop.
   el.addEventListener("change", ({ target }) => { if (target.matches("input[type=range]")) tell({ regions: { strip: regions().strip } }); });
   addEventListener("afterprint", () => { delete document.documentElement.dataset.print; });
 

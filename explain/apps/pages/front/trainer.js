@@ -1,4 +1,4 @@
-// The trainer's page: it reads the codes of a class, marks them by its key, and shows who passed and which steps were missed.
+// The trainer's page: reads the codes of a class, marks them with its key, and shows who passed and which steps were missed.
 
 const { key, titles, passed, not, damaged } = document.querySelector("main").dataset;
 const papers = JSON.parse(key), named = JSON.parse(titles);

@@ -1,4 +1,4 @@
-// What carries messages between the page and its worker. A worker that ended is begun again; the page's memory tells it where it was.
+// Carries messages between the page and its worker. A worker that ended is started again; the page's memory tells it where it was.
 
 const MOST_TRIES = 3;
 const SOON = 30_000;
@@ -6,9 +6,9 @@ const GOES = 5000;
 const MISSING = "a part of it did not come";
 const TOO_MUCH = "That was too much for this browser, and was left. What you did before is here.";
 
-// say: told how far the start is; nothing when it is done.
+// say: called with the progress of the start; with null when it is done.
 export function carrier({ opened, heard, cut }, say) {
-  // From a blob, so that the page's own policy binds the worker, whatever the server says of the file.
+  // From a blob, so that the page's own policy binds the worker, whatever headers the server sends with the file.
   const address = new URL("worker.js", import.meta.url).href;
   const start = URL.createObjectURL(new Blob([`import ${JSON.stringify(address)};`], { type: "text/javascript" }));
   let worker = null, isOpen = false, isHurt = false, isAnswered = false, tries = 0, open = null, deadly = null, endedAt = -SOON;
@@ -26,7 +26,7 @@ export function carrier({ opened, heard, cut }, say) {
     mine.onerror = (event) => { event.preventDefault(); if (worker === mine) ended(event.message ?? MISSING); };
   }
 
-  // What follows the answer to an event may come under no number, where the page told something in between.
+  // Updates that follow the answer to an event may have no number if the page sent something in between.
   function take(found) {
     if (open && found.number === open.number) isAnswered = true;
     if (isAnswered && found.last !== false) open = null;
@@ -34,13 +34,13 @@ export function carrier({ opened, heard, cut }, say) {
     if (found.failed && !Object.keys(found.regions).length) say({ stage: "left", said: found.said });
   }
 
-  // What ended a worker is not asked of the next one; where none can be begun, the page says so.
+  // The event that ended a worker is not sent to the next one; if no worker can be started, the page says so.
   function ended(why) {
     worker?.terminate();
     cut();
     if (isOpen && open) deadly = JSON.stringify(open);
     open = null;
-    // A worker that ends soon after the one before ended may have been given what ends it: the next one is given less.
+    // If a worker ends soon after the one before, the restored state may be the cause: the next one gets less of it.
     isHurt = isOpen && performance.now() - endedAt < SOON;
     endedAt = performance.now();
     if (!isOpen) tries += 1;
@@ -60,7 +60,7 @@ export function carrier({ opened, heard, cut }, say) {
       worker?.postMessage(event);
     },
     stop() { ended("stopped"); },
-    // The page is being left: what its worker still says is not heard. Whoever stays, after all, gets another one.
+    // The page is being left: messages from its worker are ignored. If it stays open after all, it gets a new worker.
     end() {
       worker?.terminate();
       worker = null;

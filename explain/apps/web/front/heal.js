@@ -1,9 +1,9 @@
-// Where the page does not start: everything it is made of is held against the list of what belongs to it. What is damaged here is thrown away, and the
-// page loaded once more; what is damaged on the server is named. A plain script that stands alone, for any other may be what is damaged.
+// If the page does not start: all its files are checked against the list of this version. Files damaged in this browser are thrown away and the
+// page is reloaded; a file damaged on the server is named. It is a plain script that needs no other file, since any other may be damaged.
 (() => {
   const start = document.getElementById("start"), said = document.getElementById("said");
   const SILENT = 20_000, TRIED = "explain:healed", FIRST = said.textContent;
-  const NEEDED = /^[0-9a-f]{12}\/|^index\.html$|^\.\/$/; // everything else it starts without
+  const NEEDED = /^[0-9a-f]{12}\/|^index\.html$|^\.\/$/; // it starts without all others
   let isLooking = false, heard = FIRST;
 
   async function listed(address) {
@@ -14,7 +14,7 @@
   async function isRight(name, { bytes, sha256 }, how) {
     const answer = await fetch(name, how), content = await answer.arrayBuffer();
     if (!answer.ok || content.byteLength !== bytes) return false;
-    if (!globalThis.crypto.subtle) return true; // over plain http no browser works out a hash
+    if (!globalThis.crypto.subtle) return true; // over plain http browsers compute no hash
     const hash = await crypto.subtle.digest("SHA-256", content);
     return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("") === sha256;
   }
@@ -31,7 +31,7 @@
     await (await navigator.serviceWorker.getRegistration())?.unregister();
   }
 
-  // Loaded once more, one time in a window, whatever comes of it.
+  // Reloads the page, but only once in a window, whether it helps or not.
   function again() {
     if (start.hidden) return;
     if (sessionStorage.getItem(TRIED)) { tell("The explainer does not start. Load the page again in some minutes."); return; }
@@ -42,12 +42,12 @@
   async function look(isSilent) {
     const kept = await listed("site.json?kept"), here = await damaged(kept), page = document.querySelector("script[type=module]").src;
     if (!here.length && kept.some(([name]) => page.endsWith(`/${name}`))) {
-      if (isSilent && said.textContent === FIRST) again(); // all is there by now, and the page began with something else
+      if (isSilent && said.textContent === FIRST) again(); // everything is there by now, but the page was started with other files
       return;
     }
     tell("A file that this browser kept is damaged. Load the page again when there is a network.");
     const files = await listed("site.json"); // without a network nothing is thrown away
-    await drop().catch(() => {}); // where nothing may be kept there is nothing to throw away
+    await drop().catch(() => {}); // if nothing may be kept, there is nothing to throw away
     const [name] = await damaged(files.filter(([each]) => here.includes(each)), { cache: "reload" });
     if (name) tell(`On the server of this site the file ${name} is damaged or missing: it must be uploaded again.`); else again();
   }
@@ -57,7 +57,7 @@
   globalThis.heal = async (isSilent = false) => {
     if (isLooking || start.hidden) return;
     isLooking = true;
-    await look(isSilent).catch(() => {}); // it cannot be found out: what was said before stays
+    await look(isSilent).catch(() => {}); // cannot be found out: the message stays as it was
     isLooking = false;
   };
 

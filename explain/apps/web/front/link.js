@@ -1,9 +1,9 @@
-// An address that holds what is looked at: a sample's name, a file beside the site, or a small section and all that was changed, packed into it.
+// An address that holds what is shown: a sample's name, a file beside the site, or a small section with all its changes, packed into it.
 
 import { base64 } from "./screen.js";
 
-const LONGEST = 6000; // characters of an address that every mail and forum takes
-const MOST = 100_000; // characters of an address that is read; what is packed in it can be a thousand times as long
+const LONGEST = 6000; // characters: an address that every mail program and forum accepts
+const MOST = 100_000; // characters of an address that is read; unpacked it can be a thousand times as long
 const BRINGS = ["file", "paste", "sample"];
 const OWN = ["section", "sample", "open", "player", "ask", "page"]; // every other word is a setting
 const piped = async (bytes, stream) => new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
@@ -18,17 +18,17 @@ async function unpacked(text) {
   return JSON.parse(new TextDecoder().decode(await piped(bytes, new DecompressionStream("deflate-raw"))));
 }
 
-// The address of what is looked at, or nothing where it is too long for one. What was undone is not of it.
+// The address of what is shown, or null if it is too long for one. It does not hold the undo history.
 export async function linked(page, { paper, state: { past, future, ...state } }, file) {
   const words = new URLSearchParams({ section: await packed({ paper, state, file }) });
   const found = `${page.origin}${page.pathname}#${words}`;
   return found.length > LONGEST ? null : found;
 }
 
-// Whether an address names something to open, and not only a place in what is open.
+// Whether an address names something to open, not only a place in what is open.
 export const names = (hash) => /^#(section|sample|open)=/.test(hash);
 
-// What the address names: the file, what was kept of it, and what is done first.
+// What the address names: the file, the state kept for it, and the first events.
 export async function named(hash, at) {
   if (!names(hash)) return null;
   if (hash.length > MOST) throw new Error("too long");

@@ -1,8 +1,8 @@
 
-// The whole version is kept at once, and given from there; a newer one waits until every page of this one has gone, or somebody asks for it.
-// FILES: what a version is made of, as site.json has it.
+// All files of a version are cached at once and served from there. A newer version waits until all pages of this one are closed or somebody asks for it.
+// FILES: the files of a version, as in site.json.
 const KEPT = `swiss-explain-${BUILD}`;
-// Too large to be looked at before they are given: a start that fails looks at all files (heal.js), and after one that does not they are looked at here.
+// Too large to be checked before they are served: a failed start checks all files (heal.js), and after a start that worked they are checked here.
 const LARGE = /\.(gz|mjs|wasm|zip)$/;
 
 async function isRight(name, answer) {
@@ -10,7 +10,7 @@ async function isRight(name, answer) {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("") === FILES[name].sha256;
 }
 
-// Asked of the server, whatever the browser or a host that keeps everything for ten minutes has of an older version.
+// From the server, even if the browser or a host that caches everything for ten minutes still has an older version.
 async function fetched(name) {
   for (const cache of ["no-cache", "reload"]) {
     const answer = await fetch(name, { cache });
@@ -19,7 +19,7 @@ async function fetched(name) {
   throw new Error(`${name} is not what belongs to this version`);
 }
 
-// All of it or nothing.
+// All files or none.
 async function keep() {
   const kept = await caches.open(KEPT);
   try {
@@ -45,14 +45,14 @@ async function given(name, event) {
   return fresh;
 }
 
-// Everything anew, where the server has what is damaged here; once for all who find something damaged at that time.
+// Fetches everything again if the server has a good copy of what is damaged here; only once for all callers at that time.
 let renewing = null;
 function renew(name) {
   renewing ??= fetched(name).then(() => drop(() => true)).then(keep).finally(() => { renewing = null; });
   return renewing;
 }
 
-// What is damaged though the page started, or was thrown away by a browser short of space.
+// Looks for files that are damaged although the page started, or that a browser short of space has thrown away.
 async function look() {
   for (const name of Object.keys(FILES)) {
     const found = await caches.match(name, { cacheName: KEPT });
@@ -60,7 +60,7 @@ async function look() {
   }
 }
 
-// What is here is held against the list of this version, not against that of a newer one on the server.
+// The cached files are checked against the list of this version, not of a newer one on the server.
 async function list(request) {
   const isKept = await caches.has(KEPT);
   return isKept ? new Response(JSON.stringify({ files: FILES })) : fetch(request);

@@ -1,4 +1,4 @@
-// A plain script, which every browser runs: one that lacks something the site cannot do without is told which would do.
+// A plain script that every browser runs. If the browser lacks something the site needs, it says which browsers have it.
 (function () {
   var lacks = !("noModule" in HTMLScriptElement.prototype) || !window.WebAssembly || !window.DecompressionStream ||
     !window.CSS || !CSS.supports("selector(:has(a))");

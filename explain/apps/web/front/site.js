@@ -1,4 +1,4 @@
-// The page of the site: the screen, and a line to the worker beside it. Nothing else is spoken to.
+// The page of the site: the screen, and a line to its worker. It talks to nothing else.
 
 import screen from "./screen.js";
 import { carrier } from "./carrier.js";
@@ -11,7 +11,7 @@ const seen = document.getElementById("screen"), start = document.getElementById(
 const said = document.getElementById("said"), note = document.getElementById("note");
 const SLOW = 8000;
 let carried = null, timer = null, settle = null;
-const settled = new Promise((done) => { settle = done; }); // Python runs, or cannot be started
+const settled = new Promise((done) => { settle = done; }); // done when Python runs or cannot be started
 
 const WORDS = {
   fetch: ({ done, all }) => `Loading: ${(done / 1e6).toFixed(1)} of ${(all / 1e6).toFixed(1)} MB. After the first visit it is here, and opens without a network too.`,
@@ -20,7 +20,7 @@ const WORDS = {
   failed: ({ why }) => `The explainer does not start in this browser (${why}). Load the page again, or try a newer browser.`,
 };
 
-// What was left undone is said until somebody does the next thing.
+// The message about work that was given up stays until somebody presses something.
 const left = document.getElementById("left");
 for (const name of ["pointerdown", "keydown"]) addEventListener(name, () => { left.hidden = true; });
 
@@ -36,7 +36,7 @@ function say(stage) {
   if (stage.all) bar.value = stage.done / stage.all; else bar.removeAttribute("value");
 }
 
-// A long piece of work can be stopped; what was done before it comes back.
+// Long work can be stopped; the state before it comes back.
 function watch() {
   clearInterval(timer);
   let since = 0;
@@ -51,7 +51,7 @@ async function first() {
   try { return await named(location.hash, site); }
   catch ({ missing }) { tell(missing ? `The file ${missing}, which this address names, is not here.` : DAMAGED); return null; }
 }
-// Another address in the same window; what the worker says meanwhile must not take its place.
+// Another address in the same window; messages from the worker must not replace it meanwhile.
 addEventListener("hashchange", ({ newURL }) => {
   if (!names(new URL(newURL).hash)) return;
   carried.end();
@@ -86,9 +86,9 @@ document.getElementById("link").addEventListener("click", async ({ target }) => 
   }
 });
 
-// Without a network from the second visit on, where the browser allows it: not over plain http.
+// Works offline from the second visit on, if the browser allows it (not over plain http).
 if ("serviceWorker" in navigator && isSecureContext) {
-  if (!navigator.serviceWorker.controller) await settled; // all files are fetched once more for it: not while a first visit waits for them
+  if (!navigator.serviceWorker.controller) await settled; // it fetches all files once more, which must not slow down a first visit
   const offline = await navigator.serviceWorker.register(new URL("offline.js", site), { updateViaCache: "none" }).catch(() => null);
   const fresh = document.getElementById("fresh");
   const offer = () => { if (offline.waiting && navigator.serviceWorker.controller) fresh.hidden = false; };

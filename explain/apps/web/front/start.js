@@ -1,4 +1,4 @@
-// Python with the package in it, from a snapshot of its memory or from the beginning. For the worker, and for the script that takes the snapshot.
+// Starts Python with the package in it, from a snapshot of its memory or from scratch. For the worker, and for the script that takes the snapshot.
 
 import createModule from "./pyodide.asm.mjs";
 import { loadPyodide } from "./pyodide.mjs";
@@ -6,15 +6,15 @@ import { loadPyodide } from "./pyodide.mjs";
 const HOME = "/home/pyodide";
 const SEED = { PYTHONHASHSEED: "0" };
 
-// at: the folder's address, ending in a slash. packed: the package as it was packed, unpacked by gzip, or a promise of it. memory: a snapshot, or nothing. wasm: Pyodide compiled, where that was
-// begun before all else was there.
+// at: the folder's address, ending in a slash. packed: the packed package after gunzip, or a promise of it. memory: a snapshot, or null. wasm: Pyodide, compiled ahead,
+// or null.
 export async function python(at, packed, { memory = null, taking = false, lock = {}, wasm = null } = {}) {
   if (wasm) WebAssembly.instantiateStreaming = async (_, imports) => ({ module: wasm, instance: await WebAssembly.instantiate(wasm, imports) });
   const settings = { indexURL: at, packageBaseUrl: at, lockFileContents: lock, env: { ...SEED }, stdLibURL: `${at}python_stdlib.zip` };
   if (taking) settings._makeSnapshot = true;
   if (memory) {
     settings._loadSnapshot = memory;
-    // The module is as large as it was built; a larger snapshot finds no room in it unless it is made.
+    // The module's memory has its built size; it must grow to make room for a larger snapshot.
     settings.createPyodideModule = async (told) => {
       const made = await createModule(told);
       if (made.HEAP8.length < memory.length) made.growMemory(memory.length);
@@ -27,7 +27,7 @@ export async function python(at, packed, { memory = null, taking = false, lock =
   return found;
 }
 
-// Every file in its place: the length of the list in a line, the list, and then file after file.
+// Unpacks the files: a line with the length of the list, the list, then file after file.
 function place(FS, bytes) {
   const text = new TextDecoder(), line = bytes.indexOf(10), begin = line + 1 + Number(text.decode(bytes.subarray(0, line)));
   const known = new Set();

@@ -1,4 +1,4 @@
-// Python in the browser: takes the page's messages one after another, and between them one step of what takes long.
+// Python in the browser: takes the page's messages one after another, and does one step of long work between them.
 
 import parts from "./parts.js";
 import { python } from "./start.js";
@@ -13,7 +13,7 @@ function telling(name, bytes) {
   postMessage({ stage: "fetch", done: Object.values(got).reduce((sum, each) => sum + each, 0), all });
 }
 
-// The bytes of a file, told as they come.
+// The response of a file; reports its bytes as they arrive.
 function fetched(name, address) {
   const counted = new TransformStream({
     transform(chunk, line) { telling(name, (got[name] ?? 0) + chunk.length); line.enqueue(chunk); },
@@ -25,7 +25,7 @@ function fetched(name, address) {
 }
 const unpacked = async (stream) => new Uint8Array(await new Response((await stream).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 
-// Compiled while the rest is fetched; Pyodide asks for it once more, and is given what is there.
+// Compiled while the rest is fetched; when Pyodide fetches it again, it gets this one.
 const WASM = "pyodide.asm.wasm";
 const ask = self.fetch.bind(self);
 const wasm = ask(at + WASM).then(async (answer) => {
@@ -53,7 +53,7 @@ async function begun() {
 
 function told(found) { if (found) postMessage({ update: found }); }
 
-// A step at a time, so that what a person does in the meantime is heard first.
+// One step at a time, so that the user's events in the meantime are handled first.
 function later() {
   if (isDue) return;
   isDue = true;

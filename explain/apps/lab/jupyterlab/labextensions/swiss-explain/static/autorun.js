@@ -1,6 +1,6 @@
 // Runs the cells of the notebook that the launcher opened, once, when its page is ready.
-// Only if their code is letter for letter what the launcher put there and nothing has run yet:
-// a changed notebook, or any other, waits for its reader. The launcher says path and code in the page's settings.
+// Only if their code is exactly what the launcher put there and nothing has run yet:
+// a changed notebook, or any other, is not run. The launcher puts path and code into the page's settings.
 (() => {
   const page = JSON.parse(document.getElementById("jupyter-config-data")?.textContent || "{}");
   const ours = page.explainAutorun ? JSON.parse(page.explainAutorun) : null;
@@ -26,7 +26,7 @@
     return fresh && JSON.stringify(code) === JSON.stringify(ours.code);
   }
 
-  /** Keys pressed in a control are the control's, not JupyterLab's one-letter commands (x cuts the cell). */
+  /** Keys pressed in a control go to the control, not to JupyterLab's one-letter commands (x cuts the cell). */
   function keepKeys(panel) {
     panel.content.node.addEventListener("focusin", ({ target }) => {
       if (target.closest(".jp-OutputArea-output")) target.setAttribute("data-lm-suppress-shortcuts", "true");
@@ -53,7 +53,7 @@
     await app.commands.execute("notebook:run-all-cells");
     panel.content.activeCellIndex = 0;
     panel.content.node.querySelector(".jp-WindowedPanel-outer")?.scrollTo(0, 0);
-    panel.context.model.dirty = false; // nothing of the reader's is unsaved, so closing the page need not ask
+    panel.context.model.dirty = false; // the reader has no unsaved work, so closing the page need not ask
   }
 
   const plugin = {
