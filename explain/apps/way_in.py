@@ -36,7 +36,7 @@ class _Enter(RequestHandler):
 
 
 def route(key: str, onward: str) -> tuple[str, type[RequestHandler], dict[str, Any]]:
-    """A tornado route that admits whoever has the key."""
+    """A tornado route that admits anyone who has the key."""
     return "/enter", _Enter, {"keys": {key}, "onward": onward}
 
 

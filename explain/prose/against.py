@@ -190,7 +190,7 @@ _MISSED = {
 
 @phrases_of(of_against)
 def _phrases(claim: Claim) -> Mapping[str, str]:
-    """How a color is named that a player gets again, and what players would miss."""
+    """What to call the color that a player gets, perhaps again, and what the player would miss."""
     got = color_name(claim.held.get("got"))
     return {
         "got_again": f"{got} again" if claim.held.get("had_last") else got,

@@ -220,7 +220,7 @@ def switch_rules(switch: ImprovingSwitch) -> str:
 
 
 _MANY = 5
-"""Switches of this many boards or more are called pairing anew."""
+"""A switch of this many boards or more is called pairing them anew."""
 JUDGED_BY = (
     f"Judged by the {rules.RULE_EDITION}, for the settings shown. Pairings made by another system follow rules of "
     "their own."

@@ -180,7 +180,7 @@ def conflict(hand_conflict: HandConflict, called: Mapping[int, str], *, alone: b
 
 
 def switch(made: HandSwitch, called: Mapping[int, str]) -> str:
-    """What a switch does and costs; the conflicts it resolves were already told."""
+    """What a switch does and costs; the conflicts it resolves were already stated."""
     claims = (each for each in made.claims if not isinstance(each, (of_seats.Clash, of_seats.MoreClashes)))
     return sentences(as_called(claims, called), _OF_A_LONG_SWITCH if len(made.after) > _SIMPLE else AT_THE_TABLE)
 
@@ -218,7 +218,7 @@ def _board(board: NamedBoard, called: Mapping[int, str]) -> str:
 
 
 def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
-    """Why the colors are as they are if both players are due the same, and conflicts not yet told; the toss once."""
+    """Why the colors are as they are if both players are due the same, and conflicts not yet stated; the toss once."""
     told_of = {
         frozenset(each.board)
         for group in answer.groups

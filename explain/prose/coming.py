@@ -117,7 +117,7 @@ def deciding_words(answer: NextRound, player: PlayerAhead, most: int) -> str:
 
 
 def why_not_then(answer: NextRound, turn: Turn) -> str:
-    """The question why not the opponent who is given up."""
+    """The question why the player would not play the first opponent after that other result."""
     return WHY_NOT.format(_last(answer, turn.before))
 
 

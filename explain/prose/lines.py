@@ -139,7 +139,7 @@ DROP_LINES = {
     Way.RAISED: "From the top of the group, and the first rule that stands against each:",
 }
 DROP_RULES = "rules 29D1, 29D2"
-BARRED = "Should not play"  # heading for players on the other side whom a candidate has played or must not play
+BARRED = "Should not play"  # heading for players on the other side that a candidate has played or must not play
 SWITCH = "What the switch changes:"
 
 

@@ -35,7 +35,7 @@ SLIDERS = "Moving a limit shows the best pairings for it."
 
 
 def heading(title: str, round: int) -> str:
-    """The section and the round; what kind of boards is said beside it."""
+    """The section and the round; the kind of boards is named beside it."""
     return f"{section_name(title)}, round {round}"
 
 

@@ -102,7 +102,7 @@ def _prices(*claims: Any) -> set[int]:
     return {price for price in prices if price is not None}
 
 
-CONDITIONS: dict[str, Callable[..., bool]] = {  # conditions on claims to be told together
+CONDITIONS: dict[str, Callable[..., bool]] = {  # conditions for stating several claims together
     "": lambda *_: True,
     "alone": lambda all, *_: all.count == 1,
     "two of them": lambda all, *_: all.count == 2,  # noqa: PLR2004 - as it says
@@ -135,7 +135,7 @@ class Plan:
 
     pattern: str  # their sentence
     kinds: Mapping[str, Sequence[type[Claim]]]  # the names it gives them, and the possible kinds of each, in order
-    where: Callable[..., bool]  # whether it may tell these claims
+    where: Callable[..., bool]  # whether it may state these claims
 
     def takes(self, claims: Sequence[Claim], at: int) -> bool:
         """Whether it applies to the claims from a place on."""

@@ -108,7 +108,7 @@ def _of_schedule(asked: Asked, question: Question, chosen: argparse.Namespace) -
 
 
 def _answer(question: Question, asked: Asked, chosen: argparse.Namespace, watch: Progress) -> Answer:
-    """The answer, or what is known of it when the given time is up."""
+    """The answer, or as much of it as is known when the given time is up."""
     arguments, parts = _told(question, chosen), asked.answered().schedules
     if parts and question.about is About.ROUND:
         each = (_answer(question, replace(asked, section=part.section, made=part), chosen, watch) for part in parts)

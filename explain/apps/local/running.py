@@ -107,7 +107,7 @@ class Worker:
             self._heard(page, message)
 
     def _lose(self, line: Connection) -> None:
-        """Mark it as ended; the next look replaces it: at once, a worker that cannot start would restart endlessly."""
+        """Mark it as ended; the next check replaces it, as a worker that cannot start must not restart endlessly."""
         if line is self._line:
             self._waits_since = -math.inf
 

@@ -207,7 +207,7 @@ class _Box:
 
 
 class _PostedEvents(_Guarded, RequestHandler):
-    """The same for pages without a socket: a post has the token, the page and an event, or fetches messages."""
+    """Connects pages without a socket: a post has the token, the page and an event, or fetches messages."""
 
     def check_xsrf_cookie(self) -> None:
         """Do nothing: no cookie is used, and the token is in the message."""

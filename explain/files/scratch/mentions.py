@@ -36,7 +36,7 @@ class Seat:
     facts: dict[str, Any] = field(default_factory=dict)
     opponent: "Seat | None" = None  # the player on the other side of ``versus``
     is_asked: bool = False  # whether it is in a question
-    is_bound: bool = True  # whether it stands between separators
+    is_bound: bool = True  # whether it is between separators
     sentence: int = 0  # the number of its sentence
     is_retold: bool = False  # whether the sentence reports games, or has several pairings
     same: "Seat | None" = None  # the player's main mention, if this one repeats it

@@ -1,6 +1,6 @@
 """A wall chart as a table, for CSV and Excel: a heading line, a row per player, a column per round.
 
-The chart's own header (``# Friday Swiss: rounds 5``) may stand above the headings, the TD's arrangements (``half-point
+The chart's own header (``# Friday Swiss: rounds 5``) may be above the headings, the TD's arrangements (``half-point
 bye: 2 in round 5``) below the players. Each is in the first cell of a row. Tables from other sources have neither, and
 other column names, orders and extra columns; see ``columns``. The file format is not known here.
 """

@@ -1,8 +1,8 @@
 """One player's line of a wall chart: ``2 Bob Bell 1900 OAK D4w W1w``.
 
 A line is read from the right: cells, then a team if the word before it is a rating, then the rating. The rest is the
-name, which may thus contain digits and words that look like cells. Text in double quotes is read as a JSON string and
-is never a cell, a rating or part of one.
+name, which may contain digits and words that look like cells. Text in double quotes is read as a JSON string and is
+never a cell, a rating or part of one.
 
 Cells, in any case: ``W D L`` won, drawn, lost; ``P`` no result yet; ``X F`` won, lost by forfeit; then the opponent's
 number or ``?``; then ``w``, ``b`` or ``-`` (or nothing) for the color. ``B--- H--- U---`` are full-point bye,

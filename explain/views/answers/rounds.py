@@ -218,7 +218,7 @@ def boards_and_reasons(asked: Round) -> Iterator[Block]:
 
 
 def _reasons_on_paper(asked: Round) -> Document:
-    """Every board and its reason, preceded by the audit's verdict unless that is only that the board is good."""
+    """Every board and its reason, preceded by the audit's verdict unless it only says that the board is good."""
     rows: list[tuple[Cell, ...]] = []
     for board in asked.answers:
         verdict = asked.verdict(board)

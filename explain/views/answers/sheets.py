@@ -49,7 +49,7 @@ def _complaint(answer: Complaint) -> Document:
 
 
 def _answered(answer: Complaint) -> Iterator[Block]:
-    """That the round is not posted, what the audit says of the board, and the switch that would improve it."""
+    """That the round is not posted, what the audit says about the board, and the switch that would improve it."""
     yield from shared_blocks.beside_the_wall(answer.off_the_wall)
     verdict = answer.verdict
     if verdict is None:
@@ -70,7 +70,7 @@ def _pictured(answer: Complaint) -> Iterator[Block]:
 
 
 def _across(answer: Complaint) -> Iterator[Block]:
-    """Why the player leaves the score group, and why for this opponent, as far as the card does not say."""
+    """Why the player leaves the score group, and why for this opponent, unless the card says so."""
     if answer.across is None:
         return
     on_the_card, own = {*card_of(answer.board).claims}, prose.headline(answer.board, answer.player)

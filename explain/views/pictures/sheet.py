@@ -39,7 +39,7 @@ PENS: dict[Change, Pen] = {  # the pen for every kind of change
     Change.BY_HAND: _SOLID,
 }
 
-MOVED_BYE = PENS[Change.ODD_PLAYER]  # for a bye that moved from its natural holder
+MOVED_BYE = PENS[Change.ODD_PLAYER]  # for a bye that does not go to the player who would normally get it
 
 
 def pen_of(answer: BoardAnswer) -> Pen:
