@@ -207,7 +207,7 @@ def _players(names: Sequence[str], section: Section) -> Iterator[int]:
 
 
 def _told_players(event: Event, players: Sequence[int], round: Round) -> tuple[Event, ...]:
-    """An event with its players filled in: the chosen player, or those it is about; ``InputError`` if there are too few."""
+    """An event with its players filled in: the chosen player, or those it is about; ``InputError`` if too few."""
     first, numbers = [choose(each) for each in players[:1]], [*map(str, players)]
     page = event.text("page")
     match event.kind:

@@ -13,7 +13,7 @@ from explain.views.text import document_text
 if TYPE_CHECKING:
     from explain.answers.round import Round
 
-MODULES = {  # the answers that each module in this folder lays out
+MODULES = {  # which module of this folder lays out which answers
     "against": ("AgainstEverybody", "Candidates", "Changes", "Price", "WhyNot", "WhyNotSwitch"),
     "audit": ("Audit", "Firmness", "Verification"),
     "by_hand": ("HandRound",),
