@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from explain.files import case
 from explain.files.fingerprint import fingerprint
 from explain.files.result import Case
+from explain.model.errors import Fault, InputError
 from explain.prose.words import section_name
 from explain.screen.state import View
 from explain.screen.workspace import ViewContext
@@ -29,16 +30,22 @@ def _page(sight: ViewContext, what: str, content: str) -> Saved:
 
 
 def _card(sight: ViewContext) -> Saved:
-    assert sight.board is not None
+    if sight.board is None:
+        raise _nobody_is_paired(sight)
     number = sight.board.board
     card = replace(sight.round.card(number or sight.board.white.name), player=sight.player)
     return _page(sight, f"-board-{number or 'bye'}", page_html(layout.board_page(sight.round, card)))
 
 
 def _complaint(sight: ViewContext) -> Saved:
-    assert sight.player is not None
+    if sight.player is None:
+        raise _nobody_is_paired(sight)
     sheet = sight.round.complaint(sight.player.number)
     return _page(sight, "-complaint", answers.page(section_name(sight.round.section.title), sheet, posted=None))
+
+
+def _nobody_is_paired(sight: ViewContext) -> InputError:
+    return InputError(Fault(f"nobody is paired in round {sight.round.number}", "Choose a round in which somebody is."))
 
 
 def _case(sight: ViewContext) -> Saved:

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from on_desks import DESK, SMALL, begun, done, seen, words
+from on_desks import DESK, SMALL, TUESDAY, begun, done, seen, words
 from samples.events import pools_of, round_robin, two_schedules
 from samples.sections import random_section
 
@@ -89,6 +89,16 @@ def test_several_corrections_are_given_at_once_whatever_round_is_looked_at() -> 
     told = "Zamora 2 D\nNewell rating 1500; Jarvis rating 1400"
     page = words(done(session, "more", page="corrected", told0=told)["more"])
     assert [text in page for text in ("is posted and stays", "1500", "1400")] == [False, True, True]
+
+
+@pytest.mark.parametrize("what", ["card", "complaint"])
+def test_where_nobody_is_paired_there_is_no_card_to_save(what: str) -> None:
+    """The screen says so, and goes on."""
+    byes = "".join(f"half-point bye: {number} in round 2\n" for number in range(1, 5))
+    session = begun(Workspace(OpenedFile("Tuesday", (explain.read_text(f"{TUESDAY}{byes}"),))), round=2)
+    update, _ = session.handle(Event("save", {"what": what}))
+    assert update.saved is None
+    assert "Nobody is paired in round 2. Choose a round in which somebody is." in words(update.regions["note"])
 
 
 def test_an_answer_can_be_saved_from_its_page_and_from_under_the_board() -> None:
