@@ -192,7 +192,7 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
     phrased = {name: table.get(word, "") for name, table in tables.items()}
     within = " within the limits" if word == "within" else ""
     count = claim.held.get("count", 0)
-    by, that = ("by pairing {} boards anew", ", which") if count >= _MANY else ("by a switch of {} boards", " that")
+    by, that = ("by re-pairing {} boards", ", which") if count >= _MANY else ("by a switch of {} boards", " that")
     by = by.format(in_words(count))
     then = claim.held.get("then", 0)
     phrased["switches_then"] = {0: "no switch", 1: "one switch"}.get(then, f"{in_words(then)} switches")
