@@ -1,6 +1,6 @@
 """A round paired with cards, step by step: shown to a reader, or done by one, with a comment on each step."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from explain.answers.against.candidates import Candidate
 from explain.answers.boards import NamedBoard
@@ -100,6 +100,13 @@ LINES_NOTE = "A thick or double line is a board that was switched."
 CARDS_ON_THE_TABLE = "Cards on the table."
 NO_SWITCH = "No switch improves that."
 BYE, CONFLICT, NOT_ALLOWED = "bye", "conflict", "not allowed"
+_REMATCH, _TO_BE_PARTED = "rematch", "to be kept apart"
+_UNWANTED_MARKS: Mapping[type[Claim], str] = {
+    **dict.fromkeys((of_seats.MetBefore, of_seats.RepeatHere), _REMATCH),
+    **dict.fromkeys((of_seats.Teammates, of_seats.ListedApart, of_seats.ApartHere), _TO_BE_PARTED),
+    **dict.fromkeys((of_seats.TeammatesHere, of_seats.TeammatesNever), _TO_BE_PARTED),
+}
+_WRONG_COLORS = (of_colors.NotEqualized, of_colors.NotAlternated, of_colors.ThirdRunning, of_colors.ThirdKnown)
 NOBODY_DOWN = "Nobody is paired down: every group is even, and its players can play each other."
 BY_TURNS = "Neighbors play each other: first and second, third and fourth."
 AS_LITTLE = "So the cards are changed, as little as possible."
@@ -217,6 +224,12 @@ def _board(board: NamedBoard, called: Mapping[int, str]) -> str:
     return " - ".join((called[one.number], called[other.number] if other else BYE))
 
 
+def mark(wrong: Sequence[Claim]) -> str:
+    """What stands after a board: that colors conflict on it, else why its two should not meet; empty if all is well."""
+    marks = [_UNWANTED_MARKS[type(each)] for each in wrong if type(each) in _UNWANTED_MARKS]
+    return CONFLICT if any(isinstance(each, _WRONG_COLORS) for each in wrong) else next(iter(marks), "")
+
+
 def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
     """Why the colors are as they are if both players are due the same, and conflicts not yet stated; the toss once."""
     told_of = {
@@ -226,14 +239,15 @@ def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
         if each.stays
     }
     tossed = [each for each in answer.seated if each.rule == rules.FIRST_ROUND_COLORS.number]
-    plain = [each for each in answer.seated if each.rule == rules.DUE_COLOR.number and not each.wrong]
+    plain = [each for each in answer.seated if each.rule == rules.DUE_COLOR.number and mark(each.wrong) != CONFLICT]
     sentences = [at_table(tossed[0].claims, called)] if tossed else []
     if plain:
         sentences.append(
             f"{counted(len(plain), 'board')} without a color conflict: everybody there gets the due color."
         )
     for each in answer.seated:
-        if each.black and each not in tossed and each not in plain:
+        if each.black and each not in tossed:
             wrong = () if frozenset((each.white, each.black)) in told_of else each.wrong
-            sentences.append(f"Board {each.board}. {at_table((*each.claims, *wrong), called)}")
+            why = () if each in plain else each.claims
+            sentences += [f"Board {each.board}. {at_table((*why, *wrong), called)}"] if (*why, *wrong) else []
     return sentences

@@ -171,6 +171,15 @@ def test_one_player_to_be_paired_has_the_bye() -> None:
     assert "gets the bye" in str(explain.by_hand(explain.read_text("1 Ames 1800\n"), 1))
 
 
+def test_a_rematch_with_due_colors_is_no_color_conflict() -> None:
+    """Where all four get their due color, both boards are counted so, and each is marked as a rematch."""
+    section = explain.read(explain.samples()["everyone-has-met.txt"])
+    told = str(explain.by_hand(section, 4)).partition("3. Colors")[2]
+    assert "2 boards without a color conflict: everybody there gets the due color." in told
+    assert told.count("rematch") == 2
+    assert "Board 1." not in told
+
+
 def test_what_is_said_at_the_table_is_what_the_claims_hold() -> None:
     """Of the kinds with words of their own there: every name and every number is the claim's."""
     said = dict.fromkeys(
