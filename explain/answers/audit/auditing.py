@@ -197,7 +197,10 @@ def _even_so(step: Compared) -> Iterator[Claim]:
 
 
 def _over_then(posted: Pairing, switch: Switch, improving: ImprovingSwitch) -> Claim | None:
-    """If one limit is the reason for a switch, how many of its boards are over that before and after; else ``None``."""
+    """If one limit is the reason for a switch, how many of its boards are over that before and after; else ``None``.
+
+    ``None`` also if the boards that are no longer over it are others of the group.
+    """
     step = improving.decided_by
     if step is None or step.criterion not in _LIMITS or step.avoided:
         return None
@@ -209,7 +212,7 @@ def _over_then(posted: Pairing, switch: Switch, improving: ImprovingSwitch) -> C
     limits = {posted.facts.limits(crosses=each.crosses or each.is_bye)[is_high] for each in chain(*over)}
     limit = limits.pop() if len(limits) == 1 else None
     now, then = map(len, over)
-    return None if limit is None else of_audits.OverThen(limit, now, then, "high" if is_high else "low")
+    return None if limit is None or then >= now else of_audits.OverThen(limit, now, then, "high" if is_high else "low")
 
 
 def _only(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple[WrongColor, ...]:

@@ -250,3 +250,10 @@ def test_the_command_judges_the_round_in_the_file(tmp_path: Path, command: Comma
     written = page.read_text(encoding="utf-8")
     assert "Not paired: Dorn 1530." in written
     assert "29G" not in written
+
+
+def test_a_switch_is_not_praised_for_as_many_over_the_limit() -> None:
+    """One of its two boards is over the limit before and after; that Nye's no longer is, is all that it improves."""
+    posted = "1 Nye 1550 L?b P5w\n2 Fox 1500 L?w P6b\n3 Orr 1450 L?w P4b\n4 Poe 1350 L?b P3w\n"
+    told = str(explain.audit(explain.read_text(posted + "5 Ray 1250 L?w P1b\n6 Hay 1300 D?b P2w\n"), round=2))
+    assert "If Fox and Orr were swapped, fewer switches would be over the low limit." in told
