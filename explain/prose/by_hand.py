@@ -100,13 +100,6 @@ LINES_NOTE = "A thick or double line is a board that was switched."
 CARDS_ON_THE_TABLE = "Cards on the table."
 NO_SWITCH = "No switch improves that."
 BYE, CONFLICT, NOT_ALLOWED = "bye", "conflict", "not allowed"
-_REMATCH, _TO_BE_PARTED = "rematch", "to be kept apart"
-_UNWANTED_MARKS: Mapping[type[Claim], str] = {
-    **dict.fromkeys((of_seats.MetBefore, of_seats.RepeatHere), _REMATCH),
-    **dict.fromkeys((of_seats.Teammates, of_seats.ListedApart, of_seats.ApartHere), _TO_BE_PARTED),
-    **dict.fromkeys((of_seats.TeammatesHere, of_seats.TeammatesNever), _TO_BE_PARTED),
-}
-_WRONG_COLORS = (of_colors.NotEqualized, of_colors.NotAlternated, of_colors.ThirdRunning, of_colors.ThirdKnown)
 NOBODY_DOWN = "Nobody is paired down: every group is even, and its players can play each other."
 BY_TURNS = "Neighbors play each other: first and second, third and fourth."
 AS_LITTLE = "So the cards are changed, as little as possible."
@@ -226,8 +219,11 @@ def _board(board: NamedBoard, called: Mapping[int, str]) -> str:
 
 def mark(wrong: Sequence[Claim]) -> str:
     """What stands after a board: that colors conflict on it, else why its two should not meet; empty if all is well."""
-    marks = [_UNWANTED_MARKS[type(each)] for each in wrong if type(each) in _UNWANTED_MARKS]
-    return CONFLICT if any(isinstance(each, _WRONG_COLORS) for each in wrong) else next(iter(marks), "")
+    if any(type(each).__module__ == of_colors.__name__ for each in wrong):
+        return CONFLICT
+    if any(each.rule == rules.NO_REPEAT.number for each in wrong):
+        return "rematch"
+    return "to be kept apart" if any((each.rule or "").startswith(rules.TEAMMATES.number) for each in wrong) else ""
 
 
 def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
