@@ -38,8 +38,8 @@ SENTENCES |= {
     of_sheets.Toss: "By the coin toss the higher-ranked player on the top board had {color} in the first round.",
     of_sheets.NoToss: "The coin toss is not known.",
     of_sheets.HasScored: "{player:rated} has {score:score} after {after:round}.",
-    of_sheets.HadColors: "{player} has had {first} {first_count:times} and {second} {second_count:times}.",
-    of_sheets.DueNow: "{player} is now due {due}.",
+    of_sheets.HadColors: "{player} has had {first_count:games} with {first} and {second_count:games} with {second}.",
+    of_sheets.DueNow: "{player} is now due {due color} ({due}).",
     of_sheets.ChangesBoards: (
         "The correction counts from now on: it changes {changed:board} of {total} in round {round}."
     ),
@@ -67,7 +67,8 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
     others = zip(claim.players[1:], claim.numbers, strict=False)
     by_round = listed([f"{named(other)} in round {round}" for other, round in others] or [""])
     was, now = (_cell(claim.words[:2]), _cell(claim.words[2:])) if type(claim) in _CELLS else ("", "")
-    return {"of_title": of_title, "by_round": by_round, "was": was, "now": now}
+    due = {"w": "White", "b": "Black"}.get(claim.held.get("due", "")[:1].lower(), "neither color")
+    return {"of_title": of_title, "by_round": by_round, "was": was, "now": now, "due color": due}
 
 
 def _cell(words: Sequence[str]) -> str:

@@ -57,7 +57,7 @@ WHITE_IS_MEANT: set[type[Claim]] = {
     of_colors.ByUnknownToss,
     of_colors.PostedOtherwise,
 }
-WHITE_IS_MEANT |= {of_sheets.CorrectedCell, of_sheets.CorrectedCellAgainst}
+WHITE_IS_MEANT |= {of_sheets.CorrectedCell, of_sheets.CorrectedCellAgainst, of_sheets.DueNow}
 """Kinds whose sentence names the color that their players have on the board, and those whose words hold colors as
 letters.
 """

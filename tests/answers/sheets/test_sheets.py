@@ -42,7 +42,8 @@ def test_an_event_tells_every_round_from_the_players_row() -> None:
         assert [*seen, round.after.half_points, round.balance] == expected
     assert (to_come.is_posted, to_come.game, to_come.after.half_points) == (False, None, 2)
     assert str(found).startswith(
-        "Ames 1800 has 1 point after 2 rounds. Ames has had White one time and Black one time. Ames is now due w."
+        "Ames 1800 has 1 point after 2 rounds. Ames has had one game with White and one game with Black. "
+        "Ames is now due White (w)."
     )
 
 
