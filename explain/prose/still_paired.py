@@ -18,11 +18,13 @@ _NOW = "No: round {round} cannot be paired without a rematch or a second bye."
 _LATER = "No: by round {round} there must be a rematch or a second bye."
 _NOT_KNOWN = "I cannot tell: the search for rounds without a rematch ended before it knew."
 _WHY_SURE = (
-    "However the rounds before it are paired, everybody still has at least half of the field left to play, and then a "
-    "round can always be paired (Dirac's theorem). That holds while nobody joins or leaves."
+    "In every round, however those before it are paired, everybody still has at least half of the field left to play; "
+    "a bye counts as an opponent. Such a round can always be paired (Dirac's theorem). That holds while nobody joins "
+    "or leaves."
 )
 _WHY_POSSIBLE = "One way to pair them all is below. It does not look at scores: it only shows that there is a way."
 _TOO_FEW = "Until then {players} need {needed} against others, and only {left} left."
+_NO_OTHERS = "Until then {players} need {needed} against others, and have no others left to play."
 _ONE_TOO_FEW = "{players} needs {needed} by then, and has only {left} left who may be played."
 _NOBODY_LEFT = "{players} has nobody left to play."
 _BYE_TOO_FEW = "The bye is needed {needed} by then, and only {left} may still get it."
@@ -31,7 +33,7 @@ _UNTIL_THEN = "Up to round {last} it can be done; one way is below."
 _KEEPS = "{these} leave a way to pair all of them."
 _KEEPS_NOT = "{these} do not leave one: after them, somebody must play a rematch in a round up to {last}."
 _PRICE = "The best pairings that do leave one come at a price: compared with the best pairings, {more}."
-_NO_PRICE = "Others that are just as good do leave one."
+_NO_PRICE = "Pairings that are as good as the best ones do leave one."
 _NOT_FOUND = "The best ones that do were not found in time."
 _TD = "The rules pair one round at a time and do not look ahead; the TD decides."
 _ROUND_ROBIN = "With {players} and {rounds}, everybody can play everybody: pair it as a {kind}."
@@ -73,7 +75,8 @@ def _short(proof: TooFewLeft) -> str:
     names = [name_or_bye(each) for each in proof.players]
     if len(names) > 1:
         left = by_number(proof.left, "{} is", "{} are", in_words(proof.left))
-        return _TOO_FEW.format(players=listed(names), needed=counted(proof.needed, "game"), left=left)
+        pattern = _TOO_FEW if proof.left else _NO_OTHERS
+        return pattern.format(players=listed(names), needed=counted(proof.needed, "game"), left=left)
     if proof.players[0] is None:
         return _BYE_TOO_FEW.format(needed=counted(proof.needed, "time"), left=counted(proof.left, "player"))
     needed, left = counted(proof.needed, "opponent"), in_words(proof.left)
