@@ -50,18 +50,20 @@ AT_THE_TABLE: Mapping[type[Claim], str] = {
         "{count:player} {count:is|are} left with {score:score}{aside}: an odd number, so one is paired down."
     ),
     of_lines.SomeMustDrop: (
-        "{count:player} {count:is|are} paired down from {score:score}: a choice with fewer would cost more by the "
-        "rules for odd players."
+        "{count:player} {count:is|are} paired down from {score:score}: with fewer, pairings would be worse by the "
+        "rules."
     ),
     of_lines.Skips: "The group of {score:score} is passed over.",
     of_lines.BarredFromGroup: "{player} has played, or should not play, everybody with {score:score}{aside}.",
     of_lines.FirstInLine: "{player} is next in line {to leave}.",
-    of_lines.AllBefore: "{player} is next in line {to leave}, after {count:player} who {count:does|do} the same.",
+    of_lines.AllBefore: (
+        "{player} is next in line {to leave}, after {count:player} who {count:is|are} {gone} as well."
+    ),
     of_lines.StandsBefore: "{passed_over:rated} comes before {player:rated} in line {to leave}, but is skipped.",
     of_lines.MoreBefore: "{count:more player} before {player} in line {to leave} {count:was|were} skipped.",
     of_lines.Behind: "{player:rated} comes behind {ahead:rated} in line {to leave}.",
     of_lines.Worse: "{were}, {more}.",
-    of_lines.WorseFrom: "{were}, those who are paired down from {score:score} {more}.",
+    of_lines.WorseFrom: "{were}, {more from}.",
     of_lines.PlayedAcross: "{player:rated} has already played {other:rated}, in {rounds}.",
     of_lines.WouldMeetAgain: "{were}, {one} and {other} would play again, as in {rounds}.",
     of_lines.WouldMeetHimAgain: "{were}, {player} and {other} would play again, as in {rounds}.",

@@ -11,11 +11,11 @@ from explain.pairing import criteria
 from explain.pairing.drops import Way
 from explain.prose.amounts import more_of
 from explain.prose.claims import SENTENCES, phrases_of
-from explain.prose.words import filled, named, rated
+from explain.prose.words import filled, named, rated, score_words
 
 ELSE: Mapping[type[Claim], str] = {  # what would happen if a player who stays left the score group
     of_lines.Worse: "{more}",
-    of_lines.WorseFrom: "those paired down from {score:score} {more}",
+    of_lines.WorseFrom: "{more from}",
     of_lines.WouldMeetAgain: "the best pairings would have {one} and {other} playing again, as in {rounds}",
     of_lines.WouldMeetHimAgain: "the best pairings would have {player} and {other} playing again, as in {rounds}",
     of_lines.ListedWouldMeet: "the best pairings would have {one} and {other} playing, who are to be kept apart",
@@ -48,13 +48,13 @@ SENTENCES |= dict.fromkeys(ELSE, "{if}, {else}.") | {
         "paired down."
     ),
     of_lines.SomeMustDrop: (
-        "{baseline^}{aside,} {count:players} with {score:score} must be paired down: every choice with fewer costs "
-        "more by the rules for odd players."
+        "{baseline^}{aside,} {count:players} with {score:score} must be paired down: with fewer, pairings would be "
+        "worse by the rules."
     ),
     of_lines.FirstInLine: "{player:and rating} is next in line {to leave}.",
     of_lines.Lowest: "{but}{player} is the lowest-rated eligible player in the lowest score group ({score:score}).",
     of_lines.AllBefore: (
-        "{player:and rating} is next in line {to leave}, after {count:players} who {count:does|do} the same."
+        "{player:and rating} is next in line {to leave}, after {count:players} who {count:is|are} {gone} as well."
     ),
     of_lines.StandsBefore: (
         "{passed_over:and rating} comes before {player:and rating} in line {to leave}, but was passed over."
@@ -91,7 +91,7 @@ CELLS: Mapping[type[Claim], str] = {  # short forms for the table of players in 
     of_lines.HadHalfBye: "took or asked for a half-point bye",
     of_lines.IsUnrated: "unrated, and {holder} is rated",
     of_lines.Worse: "{more}",
-    of_lines.WorseFrom: "those paired down from {score:score} {more}",
+    of_lines.WorseFrom: "{more from}",
     of_lines.PlayedAcross: "already played {other}, in {rounds}",
     of_lines.WouldMeetAgain: "{one} and {other} would play again",
     of_lines.WouldMeetHimAgain: "{player} and {other} would play again",
@@ -115,10 +115,13 @@ _MORE = {
     "kept_in_group none": "a player to be kept in the score group would leave it",
     "teammates_if_required none": "teammates would play each other",
     "upper_groups_whole none": "somebody would be paired down from a higher score group",
-    "who_drops": "would come later in line, or be more",
-    "who_is_raised": "would play opponents further from the top of their groups",
-    "first_meets_first": "would play opponents ranked further from them",
 }
+_MORE_FROM = {  # what is worse of those who leave one score group
+    "who_drops": "players later in line, or more of them, would be paired down from {}",
+    "who_is_raised": "whoever is paired down from {} would play somebody further from the top of a group",
+    "first_meets_first": "whoever is paired down from {} would play somebody ranked further away",
+}
+_GONE = {"drops": "paired down", "raised": "paired up"}
 
 
 @phrases_of(of_lines)
@@ -129,6 +132,8 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
         "to leave": _LEAVING.get(way, ""),
         "were": _WERE[way].format(claim.players[0].name) if way in _WERE else "",
         "if": _WERE[way].format(rated(claim.players[0])) if way in _WERE else "",
+        "gone": _GONE.get(way, ""),
+        "more from": _MORE_FROM.get(criterion, "").format(score_words(claim.held.get("score", 0))),
         "more": _MORE.get(" ".join(claim.words[1:])) or more_without(criterion),
         "costs": more_of(way),
     }
@@ -173,9 +178,9 @@ _MORE_OF_CHOICE = {
     criteria.BYE_TO_UNRATED.name: "the bye would go to an unrated player",
     criteria.UPPER_GROUPS_WHOLE.name: "more players would be paired down, or players of higher score groups",
     criteria.WHOSE_BYE.name: "the bye would go to a player later in line",
-    criteria.WHO_DROPS.name: "those paired down would come later in line, or be more",
-    criteria.WHO_IS_RAISED.name: "those paired down would play opponents further from the top of their groups",
-    criteria.FIRST_MEETS_FIRST.name: "those paired down would play opponents ranked further from them",
+    criteria.WHO_DROPS.name: "players later in line, or more of them, would be paired down",
+    criteria.WHO_IS_RAISED.name: "somebody paired down would play an opponent further from the top of a group",
+    criteria.FIRST_MEETS_FIRST.name: "somebody paired down would play an opponent ranked further away",
 }
 """What another choice of players to leave their groups, in all or one group, would have more of. Criteria of a whole
 round are worded elsewhere.
@@ -187,8 +192,8 @@ LEAVING_NOW = "Who leaves them in this round:"
 LEAVING_THEN = "Who would leave the score groups then, from the top:"
 AGAINST = "What stands against it"
 BLIND = (
-    "Before colors are looked at, the bye is settled first; then, group by group from the top, the lowest who may is "
-    "paired down."
+    "Before colors are looked at, the bye is settled first; then, group by group from the top, the lowest player who "
+    "can be is paired down."
 )
 NO_RIGHT = (
     "Whoever is paired down plays the highest available player of the next group, however far down in rating (29D1)."

@@ -62,7 +62,7 @@ class WhyDropped(Answer):
     board: BoardAnswer  # the player's board in these pairings
     no_way_around: NoWayAround | None = None  # why somebody must be paired down, if the player is and that was asked
     answered: tuple[Claim, ...] = ()  # whether the player leaves the group this way, and why or why not
-    besides: tuple[Claim, ...] = ()  # why anybody of the group is paired down
+    besides: tuple[Claim, ...] = ()  # why anybody is paired down from that group, or to it if the question is up
 
     KIND = "why-dropped"
     VERSION = 2
@@ -133,7 +133,7 @@ def why_dropped(choices: DropChoices, table: Pairing, board: BoardAnswer, *, ran
         board=board,
     )
     nobody = () if answer.drops_now else (of_lines.NobodyLeaves(),)
-    besides = (lines.why_anybody(answer.player.group or 0), nobody, _short_drops_kept(answer, lines))
+    besides = (*map(lines.why_anybody, _left_by(answer)), nobody, _short_drops_kept(answer, lines))
     return replace(answer, answered=once(_answered(answer, lines)), besides=once(besides))
 
 
@@ -167,6 +167,15 @@ def _answered(answer: WhyDropped, lines: DropReasons) -> Iterator[Iterable[Claim
     others = [drop for drop in answer.drops_now if answer.mover(drop) in answer.others(answer.drops_now)]
     yield [*map(drops_here, others)] or nobody
     yield lines.against(rank, way)
+
+
+def _left_by(answer: WhyDropped) -> Iterator[int]:
+    """The score group that somebody must be paired down from: the player's own, or the opponent's above."""
+    drop = answer.now or answer.natural
+    if answer.way is Way.DROPS:
+        yield answer.player.group or 0
+    elif drop is not None:
+        yield drop.player.group or 0
 
 
 def _short_drops_kept(answer: WhyDropped, lines: DropReasons) -> Iterator[Claim]:

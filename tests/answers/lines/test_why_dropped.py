@@ -67,7 +67,7 @@ def test_of_two_who_have_met_both_drop() -> None:
     assert [drop.points_down for drop in answer.drops] == [200, 200]
     assert str(answer).splitlines()[0] == (
         "Abbot (2200), with ½ point, is paired down against Clark (2000), with 0 points. Abbot (2200) is next in "
-        "line to be paired down, after one player who does the same."
+        "line to be paired down, after one player who is paired down as well."
     )
 
 

@@ -28,10 +28,10 @@ def next_in_line(at: Hall, a: int, file: str | None) -> bool:
 reads("{a:rated} is next in line {way:line}.")(lambda at, a, way: at.line(a, way)[:1] == [a] and at.leaves(a, way))
 
 
-@reads("{a:rated} is next in line {way:line}, after {n:count player} who {n.do|does} the same.")
-def next_after(at: Hall, a: int, way: str, n: int) -> bool:
+@reads("{a:rated} is next in line {way:line}, after {n:count player} who {n.are|is} paired {gone:way} as well.")
+def next_after(at: Hall, a: int, way: str, n: int, gone: str) -> bool:
     before = at.ahead_in_line(a, way)
-    return len(before) == n and all(at.leaves(each, way) for each in (*before, a))
+    return gone == way and len(before) == n and all(at.leaves(each, way) for each in (*before, a))
 
 
 # Why somebody is passed over for the bye: each clause is of the one, and of the other one if there is one.
@@ -224,16 +224,19 @@ reads(f"{{a:rated}} comes {{~before|after}} {{b:rated}} in line {{way:line}}, bu
     lambda at, a, b, way, worse: comes_before(at, a, b, way) and is_worse(at, (a, way), worse)
 )
 _FROM = {
-    "would come later in line, or be more": "who_drops",
-    "would play opponents further from the top of their groups": "who_is_raised",
-    "would play opponents ranked further from them": "first_meets_first",
+    "would play somebody further from the top of a group": "who_is_raised",
+    "would play somebody ranked further away": "first_meets_first",
 }
 
 
-@reads(f"{{who:leaving}}, those paired down from {{s:score point}} {{worse={'|'.join(_FROM)}}}.")
-def worse_from(at: Hall, who: Leaving, s: int, worse: str) -> bool:
+@reads(
+    f"{{who:leaving}}, whoever is paired {{~down|up}} from {{s:score point}} {{worse={'|'.join(_FROM)}}}.",
+    "{who:leaving}, players {~later|earlier} in line, or {~more|fewer} of them, would be paired {~down|up} from "
+    "{s:score point}.",
+)
+def worse_from(at: Hall, who: Leaving, s: int, worse: str | None = None) -> bool:
     found = at.first_worse(*who)
-    return found is not None and found[0] == (_FROM[worse], s) and found[1] > found[2]
+    return found is not None and found[0] == (_FROM[worse] if worse else "who_drops", s) and found[1] > found[2]
 
 
 @reads("[{base:baseline} ]{a} is paired down past the {s:score}-point group.")
@@ -304,7 +307,7 @@ reads(
 )
 reads(
     f"{{base:baseline}}{_THERE} {{n:count player}} {_WITH} must be paired down: "
-    "every choice with {~fewer|more} costs more by the rules for odd players."
+    "with {~fewer|more}, pairings would be {~worse|better} by the rules."
 )(
     lambda at, base, n, s, aside: (
         are_aside(at, aside, lambda each: each.score == s)
