@@ -264,8 +264,9 @@ def column(*, on_the_wall: bool) -> str:
 def verdict(answer: Audit) -> str:
     """The verdict to read aloud: a sentence, and reasons with names; for other rules, how many boards differ."""
     if answer.verdict is Verdict.OTHER_RULES and answer.boards:
-        others = sum(not each.in_best for each in answer.boards)
-        return f"By US Chess rules, {others} of {counted(len(answer.boards), 'board')} would be different."
+        games = [each for each in answer.boards if each.answer.black is not None]
+        others = sum(not each.in_best for each in games)
+        return f"By US Chess rules, {others} of {counted(len(games), 'board')} would be different."
     return paragraph(answer.said.verdict)
 
 

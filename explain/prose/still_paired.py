@@ -24,7 +24,7 @@ _WHY_SURE = (
 )
 _WHY_POSSIBLE = "One way to pair them all is below. It does not look at scores: it only shows that there is a way."
 _TOO_FEW = "Until then {players} need {needed} against others, and only {left} left."
-_NO_OTHERS = "Until then {players} need {needed} against others, and have no others left to play."
+_NO_OTHERS = "{players} have only each other left to be paired with, and that is not enough."
 _ONE_TOO_FEW = "{players} needs {needed} by then, and has only {left} left who may be played."
 _NOBODY_LEFT = "{players} has nobody left to play."
 _BYE_TOO_FEW = "The bye is needed {needed} by then, and only {left} may still get it."
@@ -72,7 +72,7 @@ def possible_reasons(answer: StillPaired) -> Iterator[tuple[str, str]]:
 
 
 def _short(proof: TooFewLeft) -> str:
-    names = [name_or_bye(each) for each in proof.players]
+    names = [name_or_bye(each) for each in sorted(proof.players, key=lambda each: each is None)]
     if len(names) > 1:
         left = by_number(proof.left, "{} is", "{} are", in_words(proof.left))
         pattern = _TOO_FEW if proof.left else _NO_OTHERS

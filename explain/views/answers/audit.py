@@ -78,7 +78,8 @@ def _row(board: AuditedBoard) -> TableRow:
 
 
 def _colors(answer: Audit) -> Iterator[Block]:
-    yield Said("Colors", heads=True)
+    if answer.turned or answer.said.colors:
+        yield Said("Colors", heads=True)
     if answer.turned:
         yield Said(words.COLORS_APART)
     for turned in answer.turned:

@@ -100,7 +100,7 @@ def test_three_who_have_only_each_other_left_are_told_so() -> None:
     chart = "# Six: rounds 4\n1 Ames 1800 W4w W2b W3w\n2 Bell 1700 W5b L1w W6b\n3 Cole 1600 W6w W5b L1b\n"
     chart += "4 Dorn 1500 L1b W6w W5b\n5 East 1400 L2w L3w L4w\n6 Ford 1300 L3b L4b L2w\n"
     section = explain.read_text(chart)
-    assert "Ames, East and Ford need 1 game against others, and have no others" in str(explain.pair(section).possible())
+    assert "Ames, East and Ford have only each other left to be paired with" in str(explain.pair(section).possible())
     posted = str(explain.posted(section, 3).possible())
     assert "The posted pairings do not leave one" in posted
     assert "Pairings that are as good as the best ones do leave one." in posted
