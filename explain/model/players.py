@@ -156,10 +156,15 @@ class Named(Protocol):
 
 
 def called(players: Iterable[Named]) -> dict[int, str]:
-    """What players are called, by pairing number: the last name, or the whole name if two share it."""
+    """What players are called, by pairing number: the last name; the whole name if two share it, numbered if that too."""
     lasts = [(player, _last_name(player.name)) for player in players]
     shared = Counter(last.casefold() for _, last in lasts)
-    return {player.number: last if shared[last.casefold()] == 1 else player.name for player, last in lasts}
+    alike = Counter(player.name.casefold() for player, _ in lasts)
+    wholes = {
+        player.number: f"{player.name} #{player.number}" if alike[player.name.casefold()] > 1 else player.name
+        for player, _ in lasts
+    }
+    return {player.number: last if shared[last.casefold()] == 1 else wholes[player.number] for player, last in lasts}
 
 
 def family_names(players: Collection[Player]) -> dict[int, str]:

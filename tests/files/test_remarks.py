@@ -38,6 +38,13 @@ def test_what_looks_odd_is_said(text: str, notes: list[str]) -> None:
     assert list(found.notes) == notes
 
 
+def test_sentences_tell_two_of_one_name_apart_by_pairing_number() -> None:
+    """With the number where the whole name is shared, with the whole name where only the last one is."""
+    round = explain.pair(explain.read_text("1 Bob Bell 1800\n2 Bob Bell 1600\n3 Ann Bell 1500\n4 Cas Cole 1400"), 1)
+    text = str(round["2"])
+    assert "Bob Bell #1-Ann Bell, Bob Bell #2-Cole." in text
+
+
 HALVES = [
     ("1 Ann 2000 W2w\n2 Bob 1900 L?w", "1 and 2 both had white"),
     ("1 Ann 2000 L?b\n2 Bob 1900 W1b", "2 and 1 both had black"),
