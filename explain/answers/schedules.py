@@ -48,6 +48,13 @@ _OF_ALL = (
 )
 
 
+def apart(section: Section, player: str | int, other: str | int, round: int) -> InputError:
+    """What is said of two who play in different schedules in a round."""
+    one, two = (find_player(section, str(each)).name for each in (player, other))
+    problem = f"{one} and {two} play in different schedules, which are paired separately in round {round}"
+    return InputError(Fault(problem, "Ask about players of one schedule; if all is one section, set schedules=one."))
+
+
 class RoundBySchedule(Round):
     """The rounds of several schedules under one number; each answers for its own players and boards."""
 
@@ -87,11 +94,7 @@ class RoundBySchedule(Round):
         except InputError:  # the bye, or an unknown player: the schedule itself says so
             return
         if theirs is not mine:
-            one, two = (find_player(self.section, str(each)).name for each in (player, other))
-            problem = f"{one} and {two} play in different schedules, which are paired separately in round {self.number}"
-            raise InputError(
-                Fault(problem, "Ask about players of one schedule; if all is one section, set schedules=one.")
-            )
+            raise apart(self.section, player, other, self.number)
 
     def audit(self, *, posted: bool = True) -> Audit:
         """The audits of all schedules as one."""

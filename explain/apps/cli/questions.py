@@ -15,7 +15,7 @@ from explain.answers.progress import Progress, StoppedError, for_seconds, unwatc
 from explain.answers.question import About, Asked, Question, Takes, asked_of
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
-from explain.answers.schedules import BySchedule, boards_of
+from explain.answers.schedules import BySchedule, apart, boards_of
 from explain.answers.scratch import scratch
 from explain.answers.sheets.complaint import Complaint
 from explain.apps import link
@@ -26,8 +26,10 @@ from explain.files.bytes import files
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
 from explain.model.as_json import as_json
+from explain.model.errors import InputError
 from explain.model.event_kind import event_kind, schedules
 from explain.model.kinds import EventType
+from explain.model.section import Section
 from explain.prose.rounds import event_line, first_lines
 from explain.prose.words import section_name
 from explain.views import answers
@@ -103,16 +105,33 @@ def _of_schedule(asked: Asked, question: Question, chosen: argparse.Namespace) -
         return asked
     number = find_player(asked.section, names[0]).number
     part = next(part for part in parts if number in {player.number for player in part.players})
+    _refuse_apart(asked, part, number, names[1:])
     boards = typed_boards.parse(asked.boards, asked.section) if isinstance(asked.boards, str) else asked.boards
     return replace(asked, section=part, boards=boards and boards_of(part, boards))
+
+
+def _refuse_apart(asked: Asked, part: Section, player: int, others: Iterable[str]) -> None:
+    """Raise ``InputError`` where one of the others who are named plays in another schedule than the player."""
+    for words in others:
+        try:
+            other = find_player(asked.section, words).number
+        except InputError:  # the bye, boards or a stranger: the answer itself says so
+            continue
+        if other not in {each.number for each in part.players}:
+            raise apart(asked.section, player, other, asked.number)
 
 
 def _answer(question: Question, asked: Asked, chosen: argparse.Namespace, watch: Progress) -> Answer:
     """The answer, or as much of it as is known when the given time is up."""
     arguments, parts = _told(question, chosen), asked.answered().schedules
+    of_each = [replace(asked, section=part.section, made=part) for part in parts]
     if parts and question.about is About.ROUND:
-        each = (_answer(question, replace(asked, section=part.section, made=part), chosen, watch) for part in parts)
-        return BySchedule(asked.answered().event, tuple(each))
+        return BySchedule(
+            asked.answered().event, tuple(_answer(question, of_one, chosen, watch) for of_one in of_each)
+        )
+    if parts and not arguments:  # who has the bye: of the schedule in which somebody has it, if it is one
+        having = [of_one for of_one, part in zip(of_each, parts, strict=True) if part.standings.has_bye]
+        asked = having[0] if len(having) == 1 else asked
     if question.so_far is None or chosen.seconds is None:
         return question.ask(asked, arguments, watch)
     try:

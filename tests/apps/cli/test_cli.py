@@ -167,3 +167,13 @@ def test_no_round_is_paired_after_the_last(typed: str, over: Path, command: Comm
     name, *more = typed.replace("OUT", str(over.with_name("out"))).split()
     assert "round 3 was asked for, but the section has 2 rounds" in command.refused(name, over, *more, "--round", 3)
     command("pair", over, "--round", 3, "--set", "rounds=3")
+
+
+def test_of_two_schedules_the_bye_is_asked_for_without_a_name(tmp_path: Path, command: Command) -> None:
+    """The schedule with a bye answers; a player of the other schedule is no stranger, but plays apart."""
+    chart = tmp_path / "two.txt"
+    one = "1 Ash 2000 W3w\n2 Bay 1900 W4b\n3 Cox 1800 L1b\n4 Day 1700 L2w\n"
+    chart.write_text(f"{one}5 Elm 1650 W6w\n6 Fox 1600 L5b\n7 Gay 1500 B---\n", encoding="utf-8")
+    options = "--round", 2, "--set", "schedules=1-4;5-7"
+    assert "Fox gets the bye." in command("why-bye", chart, *options)
+    assert "Ash and Elm play in different schedules" in command.refused("why-not", chart, "Ash", "Elm", *options)
