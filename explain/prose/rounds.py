@@ -225,6 +225,12 @@ def event_line(event: EventKind) -> str:
     return played if event.source is KnownFrom.SETTING else f"{played} {_SCHEDULES_SHOWN}"
 
 
+def kind_line(event: EventKind) -> str:
+    """The same where no round is paired or judged: what kind of event it is, and no more."""
+    kind, below, _ = event_line(event).partition("; below")
+    return f"{kind}." if below else kind
+
+
 def perhaps_line(event: EventKind) -> str:
     """A note that groups of players played only each other for some rounds, perhaps by chance; else empty."""
     if not event.perhaps:

@@ -12,7 +12,7 @@ from explain.files.conversion import Converted
 from explain.prose import audit
 from explain.prose import file_words as words
 from explain.prose import season as say
-from explain.prose.rounds import event_line, first_lines, perhaps_line
+from explain.prose.rounds import kind_line, perhaps_line
 from explain.views.answers import document, rounds
 from explain.views.document import Bar, Block, Cell, Document, DocumentKind, Lines, Link, Said, titled_table
 
@@ -39,13 +39,13 @@ def checked_document(answer: CheckAnswer) -> Document:
     for section in answer.sections:
         blocks.append(Said(words.section_line(section), heads=True))
         if len(answer.sections) > 1:
-            blocks += Said.each(event_line(section.event))
+            blocks += Said.each(kind_line(section.event))
         blocks.append(
             Lines(tuple(map(words.fault_line, section.faults))) if section.faults else Said(words.scores_line(section))
         )
         blocks += _sentences(words.NOT_KNOWN, section.not_known)
         blocks += _sentences(words.NOTES, (*section.notes, *filter(None, [perhaps_line(section.event)])))
-    first = first_lines(answer.sections[0].event, None) if len(answer.sections) == 1 else ()
+    first = tuple(filter(None, [kind_line(each.event) for each in answer.sections if len(answer.sections) == 1]))
     return Document("Checked", words.checked_words(answer), tuple(blocks), first=first)
 
 
