@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from explain.answers.audit.event import EventRound
 from explain.answers.claim import Claim
 from explain.answers.claims import of_sheets
-from explain.answers.corrected import LineChange, PostedOnIt, SettingThen, Since, WouldHavePlayed
+from explain.answers.corrected import Corrected, LineChange, PostedOnIt, SettingThen, Since, WouldHavePlayed
 from explain.answers.sheets.complaint import Complaint, Inputs
 from explain.answers.switches import Change
 from explain.model.players import Color, Game, Result
@@ -82,6 +82,13 @@ _WOULD_HAVE = (
 )
 POSTED_ON_IT = "Round {}, as it would have been paired with the correction; it stands as posted:"
 _POSTED_THE_SAME = "Round {} would have been paired the same."
+
+
+def without_correction(answer: Corrected) -> str:
+    """What heads the round as it would have been: where a result was missing that is given now, how that counts."""
+    was_missing = any(cell.was.result is Result.PENDING is not cell.now.result for cell in answer.cells)
+    counts = ", a missing result counting for neither player unless the settings say otherwise"
+    return f"without the correction{counts if was_missing else ''}"
 
 
 def would_have_words(posted_on_it: PostedOnIt) -> tuple[str, ...]:

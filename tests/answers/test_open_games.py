@@ -153,6 +153,7 @@ def test_a_correction_may_be_the_result_that_was_missing() -> None:
     found = explain.corrected(section, "Ames 2 W")
     assert (found.next_round, found.open_games) == (5, None)
     assert [line.now.name for line in found.lines][:1] == ["Ames"]
+    assert not found.before or "a missing result counting for neither player" in str(found)
     waiting = explain.corrected(section, "Ames 3 D")
     assert waiting.next_round is None
     assert "once the results of round 2 are in" in str(waiting)

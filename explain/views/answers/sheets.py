@@ -134,7 +134,7 @@ def _posted_on_it(answer: Corrected) -> Iterator[Block]:
 
 
 def _boards(answer: Corrected) -> Iterator[Block]:
-    for boards, title in ((answer.before, "without the correction"), (answer.after, "with it")):
+    for boards, title in ((answer.before, words.without_correction(answer)), (answer.after, "with it")):
         if boards:
             rows = (shared_blocks.board_cells(board)[:4] for board in boards)
             titles = ("#Board", "@White", "@Black", "What changed")
