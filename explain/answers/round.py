@@ -12,7 +12,7 @@ from explain.answers.against.candidates import Candidates, candidates
 from explain.answers.against.firmness import Firmness, firmness
 from explain.answers.against.why_bye import WhyBye, why_bye
 from explain.answers.against.why_not import AgainstEverybody, Price, WhyNot, WhyNots, price
-from explain.answers.against.why_not_switch import WhyNotSwitch, WhyNotSwitches
+from explain.answers.against.why_not_switch import Start, WhyNotSwitch, WhyNotSwitches
 from explain.answers.audit.audit import Audit
 from explain.answers.audit.auditing import audit_round
 from explain.answers.audit.board_verdict import BoardCard, BoardVerdict, board_verdict
@@ -184,11 +184,13 @@ class Round(RoundFacts):
         """Why two players are not swapped: what that would cost, improve and break, and which rule refuses it.
 
         They swap in the ``"natural"`` pairing, the default for the best round, or on the ``"table"``: these boards, the
-        default for posted ones. Raises ``InputError`` if a name fits nobody or two players, a player is not to be
-        paired, or the two are opponents there.
+        default for posted ones and for another odd player's. Raises ``InputError`` if a name fits nobody or two
+        players, a player is not to be paired, or the two are opponents there.
         """
         where = asked_boards.start_of(start, posted=self.is_posted)
         ranks = asked_boards.rank_named(self.standings, one), asked_boards.rank_named(self.standings, other)
+        if start is None and where is Start.NATURAL:
+            where = self._why_not_switches.starts_at(*ranks)
         asked_boards.refuse_one_board(ranks, self._why_not_switches.start(where))
         return self._why_not_switches.ask(*ranks, where)
 

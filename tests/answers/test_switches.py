@@ -115,6 +115,15 @@ def test_the_candidates_are_the_cheapest_of_all_switches(count: int) -> None:
     assert listed > 5 * count
 
 
+def test_what_another_odd_player_plays_is_not_called_natural() -> None:
+    """Gaines is paired down instead of Yeager: swapped back, these pairings are worse, and not the natural pairing."""
+    round = explain.pair(explain.read(explain.samples()["friday-swiss.txt"]), 4)
+    answer = round.why_not_switch("Gaines", "Yeager")
+    assert (answer.start, answer.verdict) == (Start.TABLE, SwitchVerdict.WORSE)
+    assert "The switch alone makes these pairings worse" in str(answer)
+    assert round.why_not_switch("Newell", "Jarvis").start is Start.NATURAL
+
+
 def test_of_a_posted_round_the_posted_boards_change() -> None:
     """The switch that the best round makes stands open, and nothing speaks against it."""
     round = explain.posted(explain.read_text(FOUR), boards="1-3, 2-4")

@@ -142,6 +142,15 @@ class WhyNotSwitches:
         """The pairings that a switch starts from."""
         return self.natural if start is Start.NATURAL else self.table
 
+    def starts_at(self, one: int, other: int) -> Start:
+        """Where two ranks change places if nobody says where: in the natural pairing, but on the table where both of
+        their boards are on it and one is of another odd player than in the natural pairing.
+        """
+        mate = opponents(self.natural.boards)
+        boards = [ordered_board(each, mate[each]) for each in (one, other)]
+        moved = set(self.table.natural.standings.across(boards)) - set(self.table.natural.drops.across)
+        return Start.TABLE if moved and set(boards) <= set(self.table.boards) else Start.NATURAL
+
     def is_made(self, boards: BoardPair) -> bool:
         """Whether both boards are in these pairings."""
         return set(boards) <= set(self.table.boards)
