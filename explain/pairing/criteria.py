@@ -187,7 +187,7 @@ KEPT_IN_GROUP = Criterion(
 )
 TEAMMATES_IF_REQUIRED = Criterion(
     "teammates_if_required",
-    "Teammates in one score group",
+    "Teammates who play each other",
     rules.TEAMMATES_IN_GROUP,
     teammates_if_required,
     ("teammates",),
