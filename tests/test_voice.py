@@ -40,7 +40,7 @@ NOT_SAID: Mapping[str, str] = {
     r"(?<!Tournament )(?<!tournament )directors?\b": "the TD",
     r"he|she|his|him|her|hers|himself|herself": THEY,
     r"(?<!played )whom\b": "who",
-    r"(?<!another rule book, these )(?<!FIDE's )criteri(?:on|a)\b": "penalty, the rule that decides",
+    r"(?<!FIDE's )criteri(?:on|a)\b": "penalty, the rule that decides",
     r"falls on\b": "the subject does the thing",
 }
 """What is not said, as patterns that begin a word, and what to say instead."""

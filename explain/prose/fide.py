@@ -30,7 +30,7 @@ _CRITERIA = {
     "C21": "scores of those paired up as two rounds ago",
 }
 ANOTHER_RULE_BOOK = (
-    "By another rule book, with criteria of its own: the FIDE (Dutch) system of 2026, as gacrux (www.gacrux.no) pairs it."
+    "By another rule book: the FIDE (Dutch) system of 2026, as gacrux (www.gacrux.no) pairs it."
 )
 TITLE, CRITERION = "Round {} by the FIDE (Dutch) system", "FIDE's criterion"
 BOARD_BY_BOARD = "Board by board:"
