@@ -29,9 +29,7 @@ _CRITERIA = {
     "C20": "scores of those paired down as two rounds ago",
     "C21": "scores of those paired up as two rounds ago",
 }
-ANOTHER_RULE_BOOK = (
-    "By another rule book: the FIDE (Dutch) system of 2026, as gacrux (www.gacrux.no) pairs it."
-)
+ANOTHER_RULE_BOOK = "By another rule book: the FIDE (Dutch) system of 2026, as gacrux (www.gacrux.no) pairs it."
 TITLE, CRITERION = "Round {} by the FIDE (Dutch) system", "FIDE's criterion"
 BOARD_BY_BOARD = "Board by board:"
 BRACKET_BY_BRACKET = "What FIDE's criteria count where the boards differ, from the top score bracket down:"

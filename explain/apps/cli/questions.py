@@ -126,9 +126,7 @@ def _answer(question: Question, asked: Asked, chosen: argparse.Namespace, watch:
     arguments, parts = _told(question, chosen), asked.answered().schedules
     of_each = [replace(asked, section=part.section, made=part) for part in parts]
     if parts and question.about is About.ROUND:
-        return BySchedule(
-            asked.answered().event, tuple(_answer(question, of_one, chosen, watch) for of_one in of_each)
-        )
+        return BySchedule(asked.answered().event, tuple(_answer(question, of_one, chosen, watch) for of_one in of_each))
     if parts and not arguments:  # who has the bye: of the schedule in which somebody has it, if it is one
         having = [of_one for of_one, part in zip(of_each, parts, strict=True) if part.standings.has_bye]
         asked = having[0] if len(having) == 1 else asked
