@@ -49,7 +49,7 @@ _OF_ALL = (
 
 
 def apart(section: Section, player: str | int, other: str | int, round: int) -> InputError:
-    """What is said of two who play in different schedules in a round."""
+    """The error for two players who play in different schedules in a round."""
     one, two = (find_player(section, str(each)).name for each in (player, other))
     problem = f"{one} and {two} play in different schedules, which are paired separately in round {round}"
     return InputError(Fault(problem, "Ask about players of one schedule; if all is one section, set schedules=one."))

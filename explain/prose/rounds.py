@@ -226,7 +226,7 @@ def event_line(event: EventKind) -> str:
 
 
 def kind_line(event: EventKind) -> str:
-    """The same where no round is paired or judged: what kind of event it is, and no more."""
+    """What kind of event it is, where no round is paired or judged."""
     kind, below, _ = event_line(event).partition("; below")
     return f"{kind}." if below else kind
 

@@ -85,7 +85,7 @@ _POSTED_THE_SAME = "Round {} would have been paired the same."
 
 
 def without_correction(answer: Corrected) -> str:
-    """What heads the round as it would have been: where a result was missing that is given now, how that counts."""
+    """The heading of the round without the correction; if a result was missing before it, how that counts."""
     was_missing = any(cell.was.result is Result.PENDING is not cell.now.result for cell in answer.cells)
     counts = ", a missing result counting for neither player unless the settings say otherwise"
     return f"without the correction{counts if was_missing else ''}"

@@ -143,8 +143,9 @@ class WhyNotSwitches:
         return self.natural if start is Start.NATURAL else self.table
 
     def starts_at(self, one: int, other: int) -> Start:
-        """Where two ranks change places if nobody says where: in the natural pairing, but on the table where both of
-        their boards are on it and one is of another odd player than in the natural pairing.
+        """Where a swap starts by default: the natural pairing, but these pairings if an odd player was changed there.
+
+        That is: both boards are in these pairings, and one has an odd player who is not the natural one.
         """
         mate = opponents(self.natural.boards)
         boards = [ordered_board(each, mate[each]) for each in (one, other)]

@@ -111,11 +111,11 @@ def _of_schedule(asked: Asked, question: Question, chosen: argparse.Namespace) -
 
 
 def _refuse_apart(asked: Asked, part: Section, player: int, others: Iterable[str]) -> None:
-    """Raise ``InputError`` where one of the others who are named plays in another schedule than the player."""
+    """Raise ``InputError`` if another player who was named plays in a different schedule."""
     for words in others:
         try:
             other = find_player(asked.section, words).number
-        except InputError:  # the bye, boards or a stranger: the answer itself says so
+        except InputError:  # the bye, boards or an unknown player: the answer itself says so
             continue
         if other not in {each.number for each in part.players}:
             raise apart(asked.section, player, other, asked.number)
