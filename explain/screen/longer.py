@@ -7,6 +7,7 @@ from time import monotonic
 from explain.answers.answer import Answer
 from explain.answers.progress import Steps, run_all, unwatched
 from explain.answers.question import About, Asked, Posted, Question, Takes
+from explain.files.typed.names import find_player
 from explain.model.errors import Fault, InputError
 from explain.prose import screen as say
 from explain.screen import regions
@@ -121,7 +122,8 @@ def under_the_answer(sight: ViewContext) -> Ask | None:
     if question.about is About.PLAYER and sight.player is not None:
         arguments = (str(sight.player.number), *arguments)
     elif question.about is About.BOARD and sight.board is not None:
-        arguments = (str(sight.board.board or sight.board.white.number),)
+        number = sight.board.board
+        arguments = (str(number) if number else _as_named(sight, str(sight.board.white.number)),)
     return Ask(question, arguments, sight)
 
 
@@ -132,4 +134,17 @@ def of_the_page(sight: ViewContext) -> Ask | None:
     if page is None or question is None:
         return None
     fields = fields_of(question, page.told, sight.player)
-    return Ask(question, told_of(question, fields), sight) if can_be_asked(fields) else None
+    arguments = told_of(question, fields)
+    if question.about is About.BOARD:  # which takes numbers for those of boards
+        arguments = tuple(_as_named(sight, each) for each in arguments)
+    return Ask(question, arguments, sight) if can_be_asked(fields) else None
+
+
+def _as_named(sight: ViewContext, number: str) -> str:
+    """A player by name, or where several are called that, by the number of the board."""
+    section, boards = sight.round.section, sight.round.answers
+    name = next((each.name for each in section.players if str(each.number) == number), number)
+    try:
+        return find_player(section, name).name
+    except InputError:
+        return next((str(each.board) for each in boards if number in map(str, each.seats) and each.board), name)

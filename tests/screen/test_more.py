@@ -197,3 +197,11 @@ def test_every_board_of_both_stands_in_one_row() -> None:
             assert same is not differs
             differing += differs
     assert differing > 5
+
+
+@pytest.mark.parametrize("page", ["why-color", "candidates"])
+def test_a_page_about_a_board_is_about_the_board_of_the_player_who_is_chosen_there(page: str) -> None:
+    """Not about the board that has the number which the player has in the tournament."""
+    session = begun(DESK, round=4, player=2)
+    assert "Ames" in words(done(session, "more", page=page)["more"]).split("Answer")[1]
+    assert "there is no board" not in words(done(session, "more", page=page, told0="15")["more"])
