@@ -133,7 +133,7 @@ class WhyNots:
             yield done, len(others)
             answers.append(self.ask(one, other))
         yield len(others), len(others)
-        once = {of_against.NotInBest(), of_against.TableNotBest()}  # said once for all of them
+        once = {of_against.NotInBest()}  # said once for all of them
         answers = [replace(answer, told=answer.told.but_for(once)) for answer in answers]
         answers.sort(key=lambda answer: (not answer.on_the_table, answer.comparison.distance))
         could = sum(not answer.on_the_table and answer.decided_by is None for answer in answers)
