@@ -239,7 +239,7 @@ function look({ round, answer }, hand) {
   const chosen = round.querySelector("[aria-current]")?.dataset.player, asked = answer.querySelector(".sc-asked")?.textContent;
   const sight = { block: "nearest" }, row = round.querySelector("[aria-current]")?.closest("tr")?.getBoundingClientRect(), list = round.getBoundingClientRect();
   if (row && hand.chosen !== chosen && (row.top < list.top + HEADS || row.bottom > list.bottom)) round.scrollTop += row.top - (list.top + list.bottom) / 2;
-  if (hand.chosen !== chosen && "chosen" in hand) answer.firstElementChild?.scrollIntoView(sight);
+  if (hand.chosen !== chosen && "chosen" in hand) answer.querySelector("h1, .sc-say")?.scrollIntoView(sight);
   else if (asked && asked !== hand.asked) answer.querySelector(".sc-asked :is(p, h2, h3, li, td)")?.scrollIntoView(sight);
   Object.assign(hand, { chosen, asked });
 }
