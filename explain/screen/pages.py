@@ -82,10 +82,17 @@ def _what_if(sight: ViewContext, _: Told) -> str:
         rounds=rounds,
         plans=[(plan.value, say.ATTENDANCE_TITLES[plan.value]) for plan in Attendance],
         players=section.players,
+        pair=_who_and_whom(sight),
         count=len(changed.edits),
         corrections=changed.corrections_typed(),
         state=sight.state,
     )
+
+
+def _who_and_whom(sight: ViewContext) -> tuple[int, int]:
+    """The chosen player and the opponent, by number; 0 for nobody."""
+    here = sight.player.number if sight.player else 0
+    return here, next((number for number in (sight.board.seats if sight.board else ()) if number != here), 0)
 
 
 def _rows(sight: ViewContext) -> tuple[Player, ...]:
