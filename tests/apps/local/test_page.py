@@ -61,6 +61,16 @@ def test_without_a_socket_messages_are_posted(visitor: BrowserContext, running: 
     expect(page.locator("body")).not_to_have_class(re.compile("sc-cut"))
 
 
+def test_on_a_phone_a_name_of_the_list_brings_its_answer_in_sight(visitor: BrowserContext, running: Served) -> None:
+    """The list is below the answer there: who taps a name sees at once that something was answered."""
+    page = at(visitor, running)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.click("[data-to=round]")
+    expect(page.locator(".sc-answer-region h1")).not_to_be_in_viewport()
+    choose(page, "Newell")
+    expect(page.locator(".sc-answer-region h1")).to_be_in_viewport()
+
+
 def test_settings_and_view_follow_the_name_of_the_file(visitor: BrowserContext, running: Served) -> None:
     """Another file has its own; the first has them again in this tab and the next, changed on the disk too."""
     page = at(visitor, running)
