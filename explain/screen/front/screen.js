@@ -234,13 +234,14 @@ function follow(place) {
   place.reached = null;
 }
 
-// Scrolls to a newly chosen player's row and answer, and to the first line of a newly answered question.
+// Scrolls to a newly chosen player's row and answer, and to a newly answered question: its first line, on a phone all of it.
 function look({ round, answer }, hand) {
   const chosen = round.querySelector("[aria-current]")?.dataset.player, asked = answer.querySelector(".sc-asked")?.textContent;
   const sight = { block: "nearest" }, row = round.querySelector("[aria-current]")?.closest("tr")?.getBoundingClientRect(), list = round.getBoundingClientRect();
   if (row && hand.chosen !== chosen && (row.top < list.top + HEADS || row.bottom > list.bottom)) round.scrollTop += row.top - (list.top + list.bottom) / 2;
-  if (hand.chosen !== chosen && "chosen" in hand) answer.querySelector("h1, .sc-say")?.scrollIntoView(sight);
-  else if (asked && asked !== hand.asked) answer.querySelector(".sc-asked :is(p, h2, h3, li, td)")?.scrollIntoView(sight);
+  const part = round.closest(".sc-small") ? ".sc-asked" : ".sc-asked :is(p, h2, h3, li, td)";
+  if (asked && asked !== hand.asked) answer.querySelector(part)?.scrollIntoView(sight);
+  else if (hand.chosen !== chosen && "chosen" in hand) answer.querySelector("h1, .sc-say")?.scrollIntoView(sight);
   Object.assign(hand, { chosen, asked });
 }
 
