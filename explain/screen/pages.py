@@ -20,7 +20,7 @@ from explain.model.settings import PRESETS, RULE_BOOK
 from explain.prose import screen as say
 from explain.prose import sheets
 from explain.screen import menu, practice
-from explain.screen.regions import document_on_screen
+from explain.screen.regions import document_on_screen, refused
 from explain.screen.state import View
 from explain.screen.what_if import Attendance, WhatIf, game_cell, planned_by_file
 from explain.screen.workspace import ViewContext
@@ -55,7 +55,7 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, Sequence[str]]
     try:
         body = _BODIES[page.name](sight, page.told) if page.name in _BODIES else ""
     except InputError as error:  # a remembered page may name something that no longer exists
-        body = rendered("screen/refused.html.j2", said=str(error))
+        body = refused(error)
     return filled(body=body, chapters=menu.chapters(), lessons=sight.desk.lessons)
 
 

@@ -28,7 +28,7 @@ from explain.prose.audit import split_verdict, verdict
 from explain.prose.card import on_color
 from explain.prose.claims import as_called
 from explain.prose.rounds import COLORS_NOT_KNOWN, event_line, open_games_line, schedule_title
-from explain.prose.words import name_or_bye, section_name
+from explain.prose.words import capitalized, name_or_bye, section_name
 from explain.screen.box import example
 from explain.screen.picture import opponents_before, own_group
 from explain.screen.state import OpenQuestion, View
@@ -363,4 +363,4 @@ def everybody(round: Round) -> tuple[RoundPlayer, ...]:
 
 def refused(error: InputError) -> str:
     """Why a question cannot be asked here."""
-    return rendered("screen/refused.html.j2", said=str(error))
+    return rendered("screen/refused.html.j2", said=capitalized(str(error)))

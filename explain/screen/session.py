@@ -142,7 +142,8 @@ class Session:
         except InputError as error:
             fault, sight = str(error), ViewContext.of(self.state, self.desk)
             fault = fault if error.faults[0].file else capitalized(fault)  # unless it begins with a file's name
-            table = answers.html(meetings(error.section)) if isinstance(error, NotPairedError) else ""
+            if isinstance(error, NotPairedError):
+                table = regions.document_on_screen(answers.document(meetings(error.section)))
         # For events the page sends by itself, messages to the person and about the file stay.
         is_own = event.kind in ("begin", "recent", "remember")
         along = self._went_along(event, sight) or (self._along if is_own else "")

@@ -45,7 +45,7 @@ export function render({ model, el }) {
       if (places[name]) put(places[name], html, hand);
     }
     fit(root);
-    lay(root);
+    if (update.regions?.round || update.regions?.answer) lay(root);
     follow(places.round);
     const part = root.querySelector("[data-part]")?.dataset.part; // another task or the sheet: shown from its top
     if (part !== hand.part) fromTop(root, "page" in hand);
@@ -98,6 +98,8 @@ export function render({ model, el }) {
     const { target } = event;
     if (!target.matches("input[type=range][data-do]")) return;
     hand.held = target;
+    const shown = target.closest(".sc-limit")?.querySelector("output"); // the number follows the hand, however long the answer takes
+    if (shown) shown.textContent = target.value;
     tell(target, { [target.dataset.as]: Number(target.value), drag: true });
   });
   root.addEventListener("change", (event) => {
@@ -319,30 +321,35 @@ function fit(root) {
   for (const each of root.querySelectorAll("[data-turn]")) each.setAttribute("aria-expanded", root.classList.contains(`sc-whole-${each.dataset.turn}`));
 }
 
-// Draws the lines between names, from wherever the page has put one name to the other.
+// Draws the lines between names, from wherever the page has put one name to the other; all places are read before any line is drawn.
 function lay(root) {
   for (const svg of root.querySelectorAll("svg.sc-lines")) {
-    const drawn = svg.closest(".sc-drawn"), frame = svg.getBoundingClientRect();
-    for (const line of svg.querySelectorAll("path")) {
-      const names = ["from", "to"].map((end) => drawn.querySelector(`[data-player="${line.dataset[end]}"]`));
-      const seen = names.every((name) => name?.offsetParent);
-      const words = svg.querySelector(`text[data-from="${line.dataset.from}"][data-to="${line.dataset.to}"]`);
-      for (const each of [line, words]) each?.classList.toggle("sc-away", !seen);
-      if (!seen) continue;
+    const drawn = svg.closest(".sc-drawn"), frame = svg.getBoundingClientRect(), bent = BOW[drawn.querySelector(".sc-halves") ? "halves" : "boards"];
+    const ends = ({ dataset }) => `${dataset.from} ${dataset.to}`;
+    const persons = new Map([...drawn.querySelectorAll("[data-player]")].map((each) => [each.dataset.player, each]));
+    const numbers = new Map([...svg.querySelectorAll("text")].map((each) => [ends(each), each]));
+    const lines = [...svg.querySelectorAll("path")].map((line) => {
+      const names = [persons.get(line.dataset.from), persons.get(line.dataset.to)], words = numbers.get(ends(line));
+      if (!names.every((name) => name?.offsetParent)) return { line, words };
       const [from, to] = names.map((name) => {
         const box = name.getBoundingClientRect(), held = name.closest("td"), right = held.classList.contains("sc-black");
         const between = name.closest("tr").querySelector(".sc-line")?.getBoundingClientRect(); // the gap that a line may cross, without letters
         const [left, end] = between ? [between.right, between.left] : [box.left - 2, held.lastElementChild.getBoundingClientRect().right + 2];
         return { x: (right ? left : end) - frame.left, y: (box.top + box.bottom) / 2 - frame.top, right };
       });
-      const bow = from.right === to.right ? (from.right ? -1 : 1) * BOW[drawn.querySelector(".sc-halves") ? "halves" : "boards"] : 0;
-      const middle = { x: (from.right ? Math.min : Math.max)(from.x, to.x) + bow, y: (from.y + to.y) / 2 };
-      if (!bow) middle.x = (from.x + to.x) / 2;
-      line.setAttribute("d", `M${from.x} ${from.y}Q${middle.x} ${middle.y} ${to.x} ${to.y}`);
-      const length = line.getTotalLength(), turned = from.x > to.x;
-      const at = line.getPointAtLength(bow || words?.matches(".sc-peeked-words") ? length / 2 : turned ? AT_LINE : length - AT_LINE);
-      for (const [name, value] of [["x", at.x], ["y", at.y + 5]]) words?.setAttribute(name, value);
+      return { line, words, from, to, bow: from.right === to.right ? (from.right ? -bent : bent) : 0 };
+    });
+    for (const { line, words, from, to, bow } of lines) {
+      for (const each of [line, words]) each?.classList.toggle("sc-away", !from);
+      if (!from) continue;
+      const x = bow ? (from.right ? Math.min : Math.max)(from.x, to.x) + bow : (from.x + to.x) / 2;
+      line.setAttribute("d", `M${from.x} ${from.y}Q${x} ${(from.y + to.y) / 2} ${to.x} ${to.y}`);
     }
+    const at = lines.filter(({ from, words }) => from && words).map(({ line, words, from, to, bow }) => {
+      const length = line.getTotalLength(), turned = from.x > to.x;
+      return [words, line.getPointAtLength(bow || words.matches(".sc-peeked-words") ? length / 2 : turned ? AT_LINE : length - AT_LINE)];
+    });
+    for (const [words, { x, y }] of at) for (const [name, value] of [["x", x], ["y", y + 5]]) words.setAttribute(name, value);
   }
 }
 
