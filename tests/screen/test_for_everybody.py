@@ -115,6 +115,17 @@ def test_on_a_phone_the_steps_fold_and_the_boards_are_one_tap_away(browser: Brow
         expect(page.locator(".sc-boards .sc-head").first).to_be_in_viewport()
 
 
+def test_beside_an_open_page_the_answer_keeps_its_width_on_the_widest_window(browser: Browser) -> None:
+    """The drawing of the group stands below it there, and the letters of a wrong color are whole."""
+    session = _friday()
+    session.handle(Event("more", {"page": "settings"}))
+    with carried(browser, session, width=1920, height=1080) as page:
+        wide = page.locator(".sc-answer-region > .sc-say").bounding_box()
+        assert wide is not None
+        assert wide["width"] > 400
+        assert page.locator(".sc-round-region").evaluate("each => each.scrollWidth <= each.clientWidth")
+
+
 def test_the_steps_of_a_large_group_fold_before_they_push_the_switch_out_of_sight(browser: Browser) -> None:
     """Only where they would, and one press opens them."""
     session = Session(desk("big-weekend.txt"), State(player=2))

@@ -50,8 +50,8 @@ export function render({ model, el }) {
     const part = root.querySelector("[data-part]")?.dataset.part; // another task or the sheet: shown from its top
     if (part !== hand.part) fromTop(root, "page" in hand);
     hand.part = part;
-    if (update.number) { enter(root, hand); look(places, hand); }
-    else hand.page ??= pageOf(root);
+    if (update.number) { look(places, hand); enter(root, hand); }
+    else { hand.page ??= pageOf(root); Object.assign(hand, seenIn(places)); } // what comes back by itself moves nothing
     turnTo(root.querySelector("[data-look]"), hand);
     if (settled) { // an error in typed text is also shown at its field
       if (update.failed && hand.field?.isConnected) { hand.field.setCustomValidity(update.said); hand.field.reportValidity(); }
@@ -238,7 +238,7 @@ function follow(place) {
 
 // Scrolls to a newly chosen player's row and answer, and to a newly answered question: its first line, on a phone all of it.
 function look({ round, answer }, hand) {
-  const chosen = round.querySelector("[aria-current]")?.dataset.player, asked = answer.querySelector(".sc-asked")?.textContent;
+  const { chosen, asked } = seenIn({ round, answer });
   const sight = { block: "nearest" }, row = round.querySelector("[aria-current]")?.closest("tr")?.getBoundingClientRect(), list = round.getBoundingClientRect();
   if (row && hand.chosen !== chosen && (row.top < list.top + HEADS || row.bottom > list.bottom)) round.scrollTop += row.top - (list.top + list.bottom) / 2;
   const part = round.closest(".sc-small") ? ".sc-asked" : ".sc-asked :is(p, h2, h3, li, td)";
@@ -246,6 +246,10 @@ function look({ round, answer }, hand) {
   else if (hand.chosen !== chosen && "chosen" in hand) answer.querySelector("h1, .sc-say")?.scrollIntoView(sight);
   Object.assign(hand, { chosen, asked });
 }
+
+const seenIn = ({ round, answer }) => ({
+  chosen: round.querySelector("[aria-current]")?.dataset.player, asked: answer.querySelector(".sc-asked")?.textContent,
+});
 
 const pageOf = (root) => root.querySelector(".sc-page")?.getAttribute("aria-label") ?? "";
 
