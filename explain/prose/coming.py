@@ -153,7 +153,7 @@ _HAD_THEY = {
 }
 _ANYWAY = "Whatever the result of any one game of round {round}, you would {seat}."
 _SEAT = "[have {bye}][play {opponent}][ with {color}]"
-_NOW = "As it is, you {seat}. "
+_NOW = "As it is, in the best pairings you {seat}. "
 _TURNED = "Both other results of {games} of round {round} were tried, one at a time."
 _END_OF = {Result.WIN: "White won", Result.DRAW: "drawn", Result.LOSS: "Black won"}
 

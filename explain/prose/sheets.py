@@ -11,7 +11,6 @@ from explain.answers.switches import Change
 from explain.model.players import Color, Game, Result
 from explain.prose.card import CHANGE_WORDS, value_of_limit
 from explain.prose.claims import SENTENCES, phrases_of
-from explain.prose.colors import wrong_letters
 from explain.prose.settings import setting_title, setting_words
 from explain.prose.words import (
     board_named,
@@ -208,8 +207,8 @@ def event_board_words(round: EventRound) -> str:
     if answer.black is not None and answer.crosses and answer.change is Change.NATURAL:
         higher = min(answer.players, key=lambda player: player.rank)
         words = "paired down" if higher.number == round.before.number else "paired up"
-    value, wrong = value_of_limit(answer), wrong_letters(answer)
-    return filled("{words}[, {value}][; wrong: {wrong}]", words=words, value=value, wrong=wrong)
+    wrong = "wrong color" if round.conflicts else "wrong color for the opponent" if answer.wrong else None
+    return filled("{words}[, {value}][; {wrong}]", words=words, value=value_of_limit(answer), wrong=wrong)
 
 
 CORRECTED_TITLE = "What the correction changes"
