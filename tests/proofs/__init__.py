@@ -1,8 +1,8 @@
 """A checker that proves each kind of claim from the section and the definition alone.
 
-It shares no line with what makes claims: it imports no engine, no answers and no prose, only the values of a section
-and of settings, and the plain reading of the rules in ``reference``. It is told a claim as JSON has it and its
-sentence, the wall, the board and the step, and nothing else.
+It shares no line with the code that makes claims. It imports no engine, no answers and no prose: only the values of a
+section and of settings, and the plain reading of the rules in ``reference``. It gets a claim as JSON has it, its
+sentence, the pairings, the board and the step of the card, and nothing else.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ def refusal(claim: Mapping[str, Any], at: Place, say: Callable[[], str | None]) 
     Args:
         claim: as a board's JSON has it.
         at: where it is made.
-        say: tells its sentence.
+        say: returns its sentence.
     """
     said = read(claim, form_of(claim["kind"]), say)
     return refusal_of(said, at) if said else "it has not the fields of its kind"
 
 
 def refusal_of(said: Said, at: Place) -> str | None:
-    """The same of one that was read."""
+    """Why a claim that has been read is not proved; ``None`` if it is true."""
     proof = PROOFS[said.kind]
     if not _is_formed(said, proof):
         return "it has not the players, numbers, colors and words of its kind"
@@ -59,7 +59,7 @@ def refusal_of(said: Said, at: Place) -> str | None:
     if said.baseline != wanted:
         return "it speaks of another natural pairing"
     numbers = {player.number for player in at.wall.section.players}
-    # Whoever is to get the due color may be one of the two who would change places.
+    # The player who should get the due color may be one of the two who would be swapped.
     named = said.players[said.kind == "help_is_over" :]
     if len(set(named)) < len(named) or not numbers.issuperset(said.players):
         return "it names somebody twice, or nobody"
@@ -72,8 +72,8 @@ def refusal_of(said: Said, at: Place) -> str | None:
 
 
 def _are_set_aside(said: Said, proof: Proof, wall: Wall) -> bool:
-    """Whether those who are named and not to be paired stand, with what they have instead, as on the chart; or they are
-    counted, and what they have stands sorted.
+    """Whether the players named who are not to be paired are as on the wall chart, with what they have instead; or,
+    where they are only counted, whether what they have is sorted.
     """
     named = [number for number in said.players if number not in wall.rank]
     on_chart = [each for each in chart.aside(wall) if each.number in named]

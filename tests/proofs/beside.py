@@ -1,6 +1,4 @@
-"""Where a claim about boards that were not made is proved: the round that they would need, the best one, and the one on
-the table.
-"""
+"""Where a claim about boards that were not made is proved, with the round that has them, the best one, and this one."""
 
 from __future__ import annotations
 
@@ -38,7 +36,7 @@ RULES = {
 }
 """The rule of each criterion, where it has one."""
 ANY_RULE = (*dict.fromkeys(RULES.values()), None)
-"""What a claim may rest on that names a criterion."""
+"""The rules that a claim naming a criterion may rest on."""
 
 
 class Decided(NamedTuple):
@@ -55,7 +53,7 @@ class Decided(NamedTuple):
 
     @property
     def rule(self) -> str | None:
-        """Its rule."""
+        """Its rule, if it has one."""
         return RULES.get(self.name)
 
 
@@ -65,9 +63,9 @@ class Beside(Place):
 
     Args:
         best: the best round.
-        table: the round on the table.
-        asked: the boards that are asked about.
-        before: the round that a switch starts from; the best one where none is asked about.
+        table: the pairings themselves.
+        asked: the boards asked about.
+        before: the round that a switch starts from; the best one where no switch is asked about.
     """
 
     best: Wall
@@ -77,25 +75,25 @@ class Beside(Place):
 
     @property
     def rounds(self) -> Rounds:
-        """All rounds there are."""
+        """All possible rounds."""
         return self.best.rounds
 
     @property
     def wanted(self) -> list[reference.Board]:
-        """The boards that are asked about, by ranks."""
+        """The boards asked about, by ranks."""
         return [board for board in map(self.best.ranks, self.asked) if board]
 
     @property
     def is_made(self) -> bool:
-        """Whether all of them are on the table."""
+        """Whether all of them are in the pairings."""
         return {*self.wanted} <= {*self.table.matching}
 
     def is_asked(self, said: Said) -> bool:
-        """Whether a claim names the players of the board that is asked about."""
+        """Whether a claim names the players of the board asked about."""
         return {*said.players} == {number for number in self.asked[0] if number is not None}
 
     def decided(self, ours: Total | None, theirs: Total | None) -> Decided | None:
-        """The first criterion in which two costs differ, the second being the worse."""
+        """The first criterion in which two costs differ; ``None`` unless the second is worse."""
         if ours is None or theirs is None:
             return None
         place = self.rounds.first_difference(ours, theirs)
@@ -107,9 +105,7 @@ class Beside(Place):
 
     @cached_property
     def against(self) -> Decided | None:
-        """What stands against the boards: the best round against the best that has them, which are those that the place
-        names.
-        """
+        """What speaks against the boards: the best round compared with the best one that has them."""
         ours, theirs = self.rounds.least(), self.rounds.least(holding=self.wanted)
         assert self.rounds.amounts(self.best.matching) == ours
         assert self.rounds.amounts(self.wall.matching) == theirs
@@ -117,15 +113,15 @@ class Beside(Place):
 
     @cached_property
     def without(self) -> Decided | None:
-        """What stands against the best round that lacks the one board that is asked about."""
+        """What speaks against the best round that lacks the one board asked about."""
         return self.decided(self.rounds.least(), self.rounds.least(lacking=self.wanted[0]))
 
     @cached_property
     def paying(self) -> dict[reference.Board, int]:
-        """Boards of the other round that pay in the criterion that decides: those of chains that cost more than what
-        they replace.
+        """The other round's boards that are worse in the deciding criterion, in switches that cost more than what they
+        replace.
 
-        A board of both rounds does if it costs more in the other.
+        A board of both rounds counts if it costs more in the other.
         """
         if self.against is None:
             return {}
@@ -141,20 +137,22 @@ class Beside(Place):
         return found
 
     def apart(self, board: reference.Board) -> int:
-        """How far apart in score the two of a board are, in half-points; nothing for the bye."""
+        """How far apart in score the two of a board are, in half-points; 0 for the bye."""
         one, other = board
         people = self.wall.eve
         return 0 if other == people.bye else people.person(one).group - people.person(other).group
 
     @property
     def differing(self) -> tuple[list[int], list[int]]:
-        """How far apart in score the boards are that only the best round has, and those that only the other has."""
+        """The score differences, in half-points, of the boards that only the best round has, and of those only the
+        other has.
+        """
         ours, theirs = {*self.best.matching}, {*self.wall.matching}
         return [*map(self.apart, ours - theirs)], [*map(self.apart, theirs - ours)]
 
     @property
     def furthest(self) -> int | None:
-        """Where scores decide, how far apart the furthest boards that pay are of which the other round has more."""
+        """Where scores decide, the largest score difference of the worse boards that the other round has more often."""
         if self.against is None or self.against.name != "score_difference":
             return None
         ours, theirs = self.differing
@@ -164,8 +162,8 @@ class Beside(Place):
 
     @cached_property
     def spoken_of(self) -> tuple[Seats, ...]:
-        """The two boards that are spoken of: those that are asked about first, then the dearest, of several the
-        highest.
+        """The up to two boards an answer is about: those asked about first, then those that cost most, the higher
+        first.
         """
         apart = self.furthest
         boards = sorted(

@@ -1,8 +1,7 @@
-"""Claims that their own sentences prove: what a sentence says, read word by word, is held against where it is made.
+"""Claims that their own sentences prove: the sentence, read word by word, is checked where it is made.
 
-That a sentence says all that its claim holds is found out where the claims are tested with anything else in them. What
-none says stands beside the row: the one of several rules on which it rests, the order in which players are named, or
-that it is about those who sit here.
+Other tests change a claim's fields to find out whether its sentence says them all. What no sentence says stands beside
+the row: which of several rules applies, in which order players are named, or that it is about this board's players.
 """
 
 from __future__ import annotations
@@ -24,12 +23,12 @@ Also = Callable[[Said, Any], bool]
 
 
 def by_words(*rows: str, also: Also = lambda _said, _at: True) -> dict[str, Proof]:
-    """Proofs by kind, one for each row as ``table`` has them, with what else must be so of all of them."""
+    """Proofs by kind, one for each row as ``table`` has them; ``also`` must hold for all of them too."""
     return table({row: lambda said, at: also(said, at) and _is_so(said, at) for row in rows})
 
 
 def _is_so(said: Said, at: Place) -> bool:
-    """Whether a claim can be said, and all that is said then is true."""
+    """Whether a claim has a sentence, and all that it says is true."""
     text, names = said.say(), at.wall.once("names", None, lambda: Names(at.wall.section))
     try:
         return text is not None and all(each.is_proved for each in proved(text, names, _hall(at)))
@@ -52,12 +51,12 @@ def sit_here(said: Said, at: Place) -> bool:
 
 
 def in_rank_order(said: Said, at: Place) -> bool:
-    """Whether who ranks higher is named first."""
+    """Whether the higher ranked player is named first."""
     places = {person.number: place for place, person in enumerate(at.wall.everybody.people)}
     ranks = [places.get(number, -1) for number in said.players]
     return ranks == sorted(ranks) and -1 not in ranks
 
 
 def are_counted(said: Said, at: Place) -> bool:
-    """Whether those who are counted are named, the first four of them by rank where they are more."""
+    """Whether those counted are named; of more than four, the first four by rank."""
     return in_rank_order(said, at) and len(said.players) == min(_NAMED, said.numbers[0])

@@ -1,4 +1,4 @@
-"""Who is on the wall chart and not to be paired: whoever counts a score group by pencil counts them too."""
+"""Who is on the wall chart and not to be paired: a person who counts a score group on paper counts them too."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _ASKED_FOR = {Result.HALF_BYE: "half", Result.FULL_BYE: "full"}
 
 
 class Aside(NamedTuple):
-    """Somebody who is not to be paired, with the half-points that count, and in a word what they have instead."""
+    """Somebody who is not to be paired: score in half-points, and in a word what they have instead."""
 
     number: int
     score: int
@@ -21,13 +21,13 @@ class Aside(NamedTuple):
 
 
 def scores(wall: Wall) -> dict[int, int]:
-    """The half-points of everybody on the wall chart, by pairing number; 28R1 counted in."""
+    """The half-points of everybody on the wall chart, by pairing number, with the added point of 28R1."""
     before = wall.section.before_round(wall.round)
     return wall.once("scores", None, lambda: group_scores(before, wall.round, wall.preferences))
 
 
 def aside(wall: Wall) -> tuple[Aside, ...]:
-    """All who are not to be paired, the highest first."""
+    """All who are not to be paired, highest first."""
     return wall.once("aside", None, lambda: _aside(wall))
 
 
@@ -44,7 +44,7 @@ def _aside(wall: Wall) -> tuple[Aside, ...]:
 
 
 def has_on_chart(wall: Wall, score: int) -> int:
-    """How many players of the wall chart have a score."""
+    """How many players on the wall chart have a score."""
     return [*scores(wall).values()].count(score)
 
 
@@ -54,5 +54,5 @@ def ranks_below(wall: Wall, number: int, each: Aside) -> bool:
 
 
 def place(wall: Wall, number: int) -> tuple[int, ...]:
-    """What ranks go by."""
+    """What players are ranked by."""
     return -scores(wall)[number], *initial_order(wall.player(number))

@@ -1,5 +1,5 @@
-"""What the definition makes of drops and byes: who leaves his score group in the natural pairing, the lines, and the
-cheapest choices in which another does.
+"""What the definition says of odd players and byes: who leaves the score group in the natural pairing, the lines, and
+the cheapest choices in which another player does.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ COLUMNS = (
     "teammates_if_required",
     "upper_groups_whole",
 )
-"""The columns that decide the drops over all groups, in order."""
+"""The criteria that decide who is paired down over all groups, in order."""
 OF_GROUP = ("who_drops", "who_is_raised", "first_meets_first")
 """Those that follow for each group from the top."""
 Column = tuple[str, int | None]
-"""A criterion, and the score of the group that it is asked of; nobody's for all."""
+"""A criterion, and the score of the group it is about; ``None`` for all groups."""
 
 
 def crossings(wall: Wall, boards: frozenset[reference.Board] | reference.Matching) -> Iterator[tuple[int, int]]:
@@ -40,14 +40,12 @@ def crossings(wall: Wall, boards: frozenset[reference.Board] | reference.Matchin
 
 
 def scores(wall: Wall) -> set[tuple[int, ...]]:
-    """The scores there are, each by itself."""
+    """All scores, each in a tuple of its own."""
     return {(person.group,) for person in wall.eve.people}
 
 
 def left(points: int, wall: Wall) -> tuple[int, int]:
-    """How many of a score drop in the natural pairing, and how many of it are neither met from above nor have the
-    bye.
-    """
+    """How many of a score are normally paired down, and how many are neither paired up nor have the bye."""
     boards = wall.section_naturals["legal"].boards
     ends = [*crossings(wall, boards)]
     holder = natural_holder(wall)
@@ -62,7 +60,7 @@ def natural_holder(wall: Wall) -> int:
 
 
 def leaving(way: str, wall: Wall) -> set[int]:
-    """All who leave their groups so in the natural pairing."""
+    """All who leave their groups this way in the natural pairing."""
     if way == BYE_WAY:
         return {natural_holder(wall)} - {NOBODY}
     if way not in (DROPS, RAISED):
@@ -71,7 +69,7 @@ def leaving(way: str, wall: Wall) -> set[int]:
 
 
 def line(rank: int, way: str, wall: Wall) -> list[int]:
-    """The line in which somebody stands: of his group, or, for the bye, of everybody."""
+    """The line in which a player stands: of the score group, or, for the bye, of everybody."""
     eve = wall.eve
     if way == DROPS:
         return reference.drop_order(eve, rank)
@@ -94,19 +92,19 @@ def line(rank: int, way: str, wall: Wall) -> list[int]:
 
 
 def columns(wall: Wall) -> list[Column]:
-    """All columns in order but the last."""
+    """All criteria in order but the last."""
     groups = [(name, group[0].group) for group in wall.eve.groups() for name in OF_GROUP]
     return [*((name, None) for name in COLUMNS), *groups]
 
 
 def is_so_left(board: reference.Board, rank: int, way: str, wall: Wall) -> bool:
-    """Whether somebody leaves his group so on his board."""
+    """Whether a player leaves the group this way on this board."""
     if way == BYE_WAY or wall.eve.bye in board:
         return way == BYE_WAY and wall.eve.bye in board
     return not wall.eve.same_group(*board) and board[0 if way == DROPS else 1] == rank
 
 
 def half_byes(number: int, wall: Wall) -> int:
-    """How many half-point byes somebody took, and asked for in any round."""
+    """How many half-point byes a player has taken or requested, in any round."""
     asked = sum(bye.player == number and bye.result is Result.HALF_BYE for bye in wall.section.requested_byes)
     return asked + sum(game.result is Result.HALF_BYE for game in wall.games(number))

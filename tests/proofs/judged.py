@@ -1,4 +1,4 @@
-"""What a posted round is held against: the best round, the switches between the two, and what each would do alone, all
+"""What a posted round is compared with: the best round, the switches between the two, and what each does alone, all
 worked out here.
 """
 
@@ -15,7 +15,9 @@ from proofs.wall import Place, Seats, Wall
 
 BROKEN, COLORS = {1, 2, 4, 5, 6}, {10: 2, 13: 0, 16: 1}
 TASTE = {17, 18, 19, 20}
-"""The columns by what it means to be worse in one; those of color with their place among conflicts."""
+"""Criteria by what it means to be worse in one: a rule broken, a color (with its place in ``Conflicts``), or only
+taste.
+"""
 
 
 @dataclass(frozen=True)
@@ -23,8 +25,8 @@ class AuditPlace(Place):
     """Where a claim of an audit is made.
 
     Args:
-        best: the round that the posted one is held against.
-        is_posted: whether the boards are on the wall.
+        best: the round that the posted one is compared with.
+        is_posted: whether the boards are posted.
         is_off: whether the file holds another round.
     """
 
@@ -34,18 +36,18 @@ class AuditPlace(Place):
 
     @cached_property
     def judged(self) -> Judged:
-        """The posted round beside the best one."""
+        """The posted round compared with the best one."""
         return Judged(self.wall, self.best)
 
     @cached_property
     def way(self) -> reference.Switch | None:
-        """The switch toward the best round that takes this board apart, or makes it."""
+        """The switch toward the best round that undoes this board, or makes it."""
         ways = self.judged.switches
         return next((each for each in ways if self.board in each.undone or self.board in each.made), None)
 
 
 class Judged:
-    """A posted round beside the best one."""
+    """A posted round compared with the best one."""
 
     def __init__(self, wall: Wall, best: Iterable[Seats]) -> None:
         """Hold both."""
@@ -55,17 +57,17 @@ class Judged:
 
     @cached_property
     def is_held_against_best(self) -> bool:
-        """Whether what it is held against is a best round, but for switches that would leave what hangs there worse."""
+        """Whether it is compared with a best round, without the switches that would make the posted one worse."""
         return not self.is_mixed or any(self.best == self._kept(round) for round in self.as_good)
 
     @cached_property
     def is_mixed(self) -> bool:
-        """Whether what it is held against is no best round by the rules' colors."""
+        """Whether it is compared with a round that is not best by the rules' colors."""
         return self.best not in self.as_good
 
     @cached_property
     def as_good(self) -> list[frozenset[reference.Board]]:
-        """All rounds that cost as little as the best one by the rules' colors, by trying every round."""
+        """All rounds that cost as little as the best one by the rules' colors, found by trying every round."""
         return [*map(frozenset, self.wall.rounds.best())]
 
     @property
@@ -75,11 +77,13 @@ class Judged:
 
     @cached_property
     def priced(self) -> Rounds:
-        """All rounds, with boards as they hang, unless by the rules' colors the posted one is as good."""
+        """All rounds, priced with colors as posted; by the rules' colors if the posted round is then as good as the
+        best.
+        """
         return self.wall.rounds if self.is_as_good else Rounds(self.wall.hung, self.wall.section_natural)
 
     def _kept(self, best: frozenset[reference.Board]) -> frozenset[reference.Board]:
-        """The posted round with the switches toward a best one that leave it no worse."""
+        """The posted round with those switches toward a best one that leave it no worse."""
         ways = [way for way in self._ways(best) if self.decided(self.posted, self.with_switch(way)) is None]
         return self.posted.difference(*(way.undone for way in ways)).union(*(way.made for way in ways))
 
@@ -88,13 +92,13 @@ class Judged:
         return dict(zip(self.priced.columns, self.priced.amounts(boards), strict=True))
 
     def cost(self, board: reference.Board) -> reference.facts.Total:
-        """What one posted board costs in all columns."""
+        """What one posted board costs in every criterion."""
         return self.priced.cost(self.posted)[board]
 
     def decided(
         self, better: Collection[reference.Board], worse: Collection[reference.Board] | None = None
     ) -> Column | None:
-        """What speaks for another round: the first column that is no matter of taste, if that does; else the first that
+        """What speaks for another round: the first criterion beyond taste, if better there; else the first that
         differs.
         """
         ours, theirs = self.steps(better), self.steps(self.posted if worse is None else worse)
@@ -110,11 +114,11 @@ class Judged:
 
     @cached_property
     def switches(self) -> list[reference.Switch]:
-        """The closed chains of boards that lead from the posted round to the best one."""
+        """The switches that lead from the posted round to the best one."""
         return self._ways(self.best)
 
     def _ways(self, best: frozenset[reference.Board]) -> list[reference.Switch]:
-        """Closed chains of boards; those that lie in a group in which others stay are one."""
+        """The switches between the two; those in a group in which different players stay count as one."""
         eve, left, found = self.eve, set(self.posted ^ best), []
         stay = [
             {rank for board in boards if eve.same_group(*board) for rank in board} for boards in (self.posted, best)
@@ -146,7 +150,7 @@ class Judged:
         return self.decided(self.with_switch(switch))
 
     def paying(self) -> list[reference.Board]:
-        """The posted boards that the best round has not and that cost something in the step the verdict rests on."""
+        """The posted boards that the best round lacks and that cost something in the step the verdict rests on."""
         if self.step is None:
             return []
         number, group = self.step
@@ -154,14 +158,14 @@ class Judged:
         return [board for board in self.posted - self.best if board[0] in own and self.cost(board)[number - 1]]
 
     def white(self, board: reference.Board) -> int | None:
-        """Who has White by the rules; nobody where only the toss says, and nobody of a bye."""
+        """Who has White by the rules, as a rank; ``None`` where only the toss decides, and for the bye."""
         if self.eve.bye in board:
             return None
         white = self.wall.decision(*(self.wall.number[rank] for rank in board)).white
         return None if white is None else self.wall.rank[self.wall.everybody.person(white).number]
 
     def mended(self, switch: reference.Switch) -> tuple[set[int], set[int]]:
-        """Whose color is wrong before a switch and not after it, and whose after it and not before; by rank."""
+        """Whose color is wrong only before a switch, and whose only after it, by rank."""
         wrong = (self.wall.wrong_on(self.wall.hung, boards).items() for boards in switch)
         before, after = ({rank for rank, each in found if any(each)} for found in wrong)
         return before - after, after - before

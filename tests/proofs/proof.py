@@ -12,13 +12,16 @@ from proofs.said import Said
 class Proof(NamedTuple):
     """How a kind of claim is proved.
 
-    Args: proves: whether the definition bears out what is stated, told the claim and the place where it is made.
-        players: the fields that name somebody, as in ``one other``; ``*`` stands before one that holds several, ``?``
-        before one that may be null; both where it may hold several or none. numbers: the fields that hold a number,
-        likewise. colors: those that hold a color.
-        words: those that hold a word. rules: the rules of which it rests on one, ``None`` among them where it may rest
-        on none; empty where it rests on none. baseline: the natural pairing that it speaks of, ``chosen`` for the one
-        in force, ``any`` where what is proved says which; ``None`` if it speaks of none.
+    Args:
+        proves: whether the definition bears out the claim, given the claim and where it is made.
+        players: the fields that name players, as in ``one other``; ``*`` stands before a list, ``?`` before a field
+            that may be null, both before a list that may be empty.
+        numbers: the fields that hold numbers, with the same marks.
+        colors: the fields that hold a color.
+        words: the fields that hold a word.
+        rules: the rules it may rest on, ``None`` among them for no rule; empty where it rests on none.
+        baseline: the natural pairing it is about: ``chosen`` for the one set, ``any`` where the claim says which;
+            ``None`` if about none.
     """
 
     proves: Callable[[Said, Any], bool]
@@ -34,7 +37,7 @@ def table(proofs: Mapping[str, Callable[[Said, Any], bool]]) -> dict[str, Proof]
     """Proofs by kind; before each stands ``kind | players one other | numbers *rounds | rules 27A1 28N | baseline
     chosen``.
 
-    Rules are all that have a criterion where they are ``any``, and ``-`` stands for none.
+    Rules ``any`` are those of all criteria, and ``-`` stands for none.
     """
     rows: dict[str, Proof] = {}
     for row, proves in proofs.items():

@@ -1,4 +1,4 @@
-"""Proofs of what is told of a whole round and of its score groups."""
+"""Proofs of what is said of a whole round and of its score groups."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _BLIND = 9
 
 @dataclass(frozen=True)
 class RoundPlace(Place):
-    """Where a claim about a whole round is made; or about one of its score groups, counted from 0 for the highest."""
+    """Where a claim is made about a whole round, or about one of its score groups, counted from 0 for the highest."""
 
     group: int = -1
 
 
 def all_by_toss(said: Said, at: RoundPlace) -> bool:
-    """The toss gives the colors of every board, and every board is natural or placed by hand."""
+    """The toss gives the colors of every board, and every board is natural or paired by the TD."""
     boards = _boards(at.wall)
     tossed = all(at.wall.decision(*board).rule == "29E2" for board in boards)
     return (
@@ -38,7 +38,7 @@ def all_by_toss(said: Said, at: RoundPlace) -> bool:
 
 
 def boards(said: Said, at: RoundPlace) -> bool:
-    """All boards, then how many of each sort there are."""
+    """How many boards there are, and how many of each sort."""
     sorts = [_sort(at.wall, board) for board in _boards(at.wall)]
     told = dict(zip(said.words, said.numbers[1:], strict=True)) if len(said.words) + 1 == len(said.numbers) else {}
     order = ("natural", "switched", "otherwise", "repeat", "apart", "met", "by_hand")
@@ -47,7 +47,7 @@ def boards(said: Said, at: RoundPlace) -> bool:
 
 
 def wrong_and_fewest(said: Said, at: RoundPlace) -> bool:
-    """So many boards have a wrong color, and the fewest of all rounds that cost least before color is another
+    """How many boards have a wrong color, and the fewest in any round that costs least before color, a different
     number.
     """
     wrong = _wrong(at.wall, _boards(at.wall))
@@ -55,33 +55,31 @@ def wrong_and_fewest(said: Said, at: RoundPlace) -> bool:
 
 
 def no_color_known(_: Said, at: RoundPlace) -> bool:
-    """Somebody here has played, and no color of anybody here is known."""
+    """Somebody has played, and no color of any player is known."""
     letters = [letter for seats in at.wall.boards for number in seats if number for letter in at.wall.letters(number)]
     return "?" in letters and not {"W", "B"} & {*letters}
 
 
 def turned(said: Said, at: RoundPlace) -> bool:
-    """The numbers of the boards on which White is not White by the rules, or by a toss that is known."""
+    """The numbers of the boards where White is not White by the rules, or by a known toss."""
     found = [board for board in _boards(at.wall) if at.wall.is_turned(board)]
     return bool(found) and said.numbers == tuple(sorted(map(at.wall.board_number, found)))
 
 
 def group_due(said: Said, at: RoundPlace) -> bool:
-    """How many boards the group has, and how many on them are due which color."""
+    """How many boards the group has, and how many players on them are due each color."""
     return are_due(said, [at.wall.due(number) for board in _of_group(at) for number in board])
 
 
 def are_due(said: Said, due: Sequence[str | None]) -> bool:
-    """Whether so many boards are told, with how many on them are due White, Black, and neither where any are."""
+    """Whether the number of boards is right, and how many are due White, Black and, if any, neither."""
     counts = (len(due) // 2, *map(due.count, ("W", "B", None)))
     return said.colors == ("W", "B") and said.numbers == (counts if counts[-1] else counts[:-1]) and bool(due)
 
 
 @cache
 def _fewest(wall: Wall) -> int:
-    """Over every round there is: the least by the columns before color, and then by boards with two who are due one
-    color.
-    """
+    """The fewest boards of two players due the same color, of all rounds that cost least before color."""
     eve, first = wall.eve, [number for number in reference.in_force(wall.preferences) if number <= _BLIND]
     pairs = itertools.combinations(eve.nodes, 2)
     costs = {board: reference.final_cost(eve, wall.natural, board) for board in pairs}
@@ -98,37 +96,37 @@ def _fewest(wall: Wall) -> int:
 
 PROOFS = table(
     {
-        # Nobody is on the wall, and nobody to be paired.
+        # No boards, and nobody to be paired.
         "nobody_to_pair": lambda _, at: not at.wall.boards and not at.wall.eve.people,
-        # All who are on the wall, and each has a bye.
+        # All who are here, and each has a bye.
         "only_byes | players *holders": lambda said, at: (
             {(number, None) for number in said.players} == set(at.wall.boards)
         ),
         "all_by_toss | numbers count | rules 29E2": all_by_toss,
         "boards_by_sort | numbers count *counts | words *sorts": boards,
-        # No color on any board leaves anything wrong.
+        # No color on any board is wrong.
         "every_color_right": lambda _, at: bool(_boards(at.wall)) and not _wrong(at.wall, _boards(at.wall)),
-        # So many boards have a wrong color, and of all rounds that cost least before color none has fewer.
+        # How many boards have a wrong color, and no round that costs least before color has fewer.
         "wrong_is_fewest | numbers count": lambda said, at: (
             said.numbers == (_wrong(at.wall, _boards(at.wall)),) == (_fewest(at.wall),) and said.numbers > (0,)
         ),
         "wrong_and_fewest | numbers count fewest": wrong_and_fewest,
         "no_color_known": no_color_known,
         "turned | numbers *boards": turned,
-        # The file's natural pairing is wished, and is none.
+        # The file's natural pairing is set as the baseline, and cannot be used.
         "not_from_file": lambda _, at: (
             at.wall.preferences.baseline is BaselineChoice.FILE and "file" not in at.wall.naturals
         ),
         "group_due | numbers count due_first due_second | colors first second": group_due,
         "group_due_neither | numbers count due_first due_second neither | colors first second": group_due,
-        # No color on a board of the group leaves anything wrong.
+        # No color on a board of the group is wrong.
         "group_right": lambda _, at: bool(_of_group(at)) and not _wrong(at.wall, _of_group(at)),
-        # However those on these boards are set against each other so many boards at least have two who are due one
-        # color; and so many have.
+        # However the players of these boards are paired, at least so many boards have two players due the same color;
+        # and how many boards have a wrong color.
         "group_must | numbers fewest count": lambda said, at: (
             said.numbers == (_least_of_group(at), _wrong(at.wall, _of_group(at))) and said.numbers > (0, 0)
         ),
-        # They could be set against each other with no such board, and so many boards are wrong.
+        # They could be paired without a color conflict, and so many boards have a wrong color.
         "group_need_not | numbers count": lambda said, at: (
             said.numbers == (_wrong(at.wall, _of_group(at)),) and said.numbers > (0,) and _least_of_group(at) == 0
         ),
@@ -147,7 +145,7 @@ def _boards(wall: Wall) -> list[_Board]:
 
 
 def _wrong(wall: Wall, boards: list[_Board]) -> int:
-    """How many of some boards leave somebody a wrong color, as the colors are posted."""
+    """How many of these boards have a wrong color, as posted."""
 
     def wrong(white: int, black: int) -> bool:
         return any(any(reference.wrong(wall.history(number), color)) for number, color in ((white, "W"), (black, "B")))
@@ -160,7 +158,7 @@ def _clash(wall: Wall, one: int, other: int) -> bool:
 
 
 def _sort(wall: Wall, seats: _Board) -> str:
-    """What happened to a board on its way from the natural pairing by rank alone."""
+    """What happened to a board on the way from the raw natural pairing."""
     board = wall.ranks(seats)
     if board is None:
         return "by_hand"
@@ -189,6 +187,6 @@ def _of_group(at: RoundPlace) -> list[_Board]:
 
 
 def _least_of_group(at: RoundPlace) -> int:
-    """The fewest clashes of all ways to set those on a group's boards against each other."""
+    """The fewest color conflicts of all ways to pair the players of a group's boards."""
     seated = tuple(number for board in _of_group(at) for number in board)
     return min(sum(_clash(at.wall, *pair) for pair in ways) for ways in reference.matchings(seated))

@@ -1,4 +1,4 @@
-"""A claim as JSON has it, read into a value."""
+"""A claim in JSON, read into a value."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 LETTERS = {"white": "W", "black": "B"}
 _ONE_CRITERION = {"avoided_interchange": "over_high_limit"}
-"""Two things that one criterion counts have two words; which of the two it is, is proved of the English."""
+"""Two things that one criterion counts have two words; the readings of the English prove which one it is."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """A claim: players by pairing number, colors as ``W`` and ``B``; and its sentence, if there are words for it."""
+    """A claim: players by pairing number, colors as ``W`` and ``B``; and its sentence, if there is one."""
 
     kind: str
     players: tuple[int, ...]
@@ -30,7 +30,7 @@ Form = tuple[str, str, str, str]
 
 
 def read(claim: Mapping[str, Any], form: Form, say: Callable[[], str | None]) -> Said | None:
-    """A claim out of a board's JSON; ``None`` if it has other fields than its kind, or one of them is empty."""
+    """A claim out of a board's JSON; ``None`` if it has other fields than its kind, or a required one is null."""
     parts = [_read(claim, names.split()) for names in form]
     fields = {name.lstrip("*?") for names in form for name in names.split()}
     if None in parts or claim.keys() != {"kind", "rule", "baseline", *fields}:
@@ -49,7 +49,7 @@ def read(claim: Mapping[str, Any], form: Form, say: Callable[[], str | None]) ->
 
 
 def _read(claim: Mapping[str, Any], names: Sequence[str]) -> list[Any] | None:
-    """The values of some fields, one after the other."""
+    """The values of some fields, one after the other; ``None`` if a required one is missing."""
     found: list[Any] = []
     for name in names:
         value = claim.get(name.lstrip("*?"))

@@ -1,4 +1,4 @@
-"""What a claim is held against: the section, the boards on the wall, and what the definition makes of them."""
+"""What a claim is checked against: the section, the boards with their colors, and what the definition makes of them."""
 
 from __future__ import annotations
 
@@ -27,16 +27,14 @@ BYE = 0
 NOBODY = 0
 """The rank of somebody who is not to be paired."""
 _WITHOUT_TIES = 6
-"""So many columns of a legal board's cost come before those that only leave no ties."""
+"""How many columns of a legal board's cost come before those that only break ties."""
 WHY_NOT = "why not"
-"""The step of a claim about a board that another round would have."""
+"""The step of a claim about a board that another round has."""
 
 Seats = tuple[int, int | None]
-"""A board by pairing numbers: White, then Black; nobody for the bye."""
+"""A board by pairing numbers: White, then Black; ``None`` for the bye."""
 Find = Callable[[Collection[Board], Board | None], Matching | None]
-"""Finds a round that is said to be the best one of those that hold some boards and lack one; ``None`` if there is
-none.
-"""
+"""Finds a round said to be the best of those that hold some boards and lack one; ``None`` if there is none."""
 T = TypeVar("T")
 
 
@@ -46,21 +44,23 @@ def board(one: int, other: int) -> Board:
 
 
 def both_ways(one: Board, other: Board) -> Iterator[tuple[Board, Board]]:
-    """The two other ways to pair the four of two boards."""
+    """The two other ways to pair the four players of two boards."""
     for first, second in (other, other[::-1]):
         yield board(one[0], first), board(one[1], second)
 
 
 class Witnessed(Rounds):
-    """Rounds of a section too large to try them all: which is the best is told, what it costs is worked out here."""
+    """Rounds of a section too large to try them all: another solver says which is best; what it costs is worked out
+    here.
+    """
 
     def __init__(self, eve: reference.Eve, section: reference.Natural, find: Find) -> None:
-        """Hold what finds them."""
+        """Hold the function that finds them."""
         super().__init__(eve, section)
         self._find = find
 
     def best(self, *, holding: Collection[Board] = (), lacking: Board | None = None) -> list[Matching]:
-        """The round that is said to be the best of those that hold some boards, and lack one."""
+        """The round that is said to be the best of those that hold some boards and lack one."""
         found = self._find(holding, lacking)
         assert found is None or ({*found} >= {*holding} and lacking not in found), "it is not what was asked for"
         return [] if found is None else [found]
@@ -72,7 +72,7 @@ class Witnessed(Rounds):
 
 
 class Wall:
-    """A round of a section under some settings, and its boards with their colors."""
+    """A round of a section under some settings: its boards with their colors."""
 
     def __init__(
         self,
@@ -82,27 +82,27 @@ class Wall:
         boards: Iterable[Seats],
         find: Find | None = None,
     ) -> None:
-        """Hold the boards, in any order, and what finds the best rounds where they are too many to be tried."""
+        """Hold the boards, in any order, and what finds the best rounds where there are too many to try."""
         self.section, self.round, self.preferences = section, round, preferences
         self.boards, self.find = tuple(boards), find
         self._known: dict[tuple[str, object], Any] = {}
 
     def once(self, what: str, about: object, work_out: Callable[[], T]) -> T:
-        """What is worked out about something, the first time that it is asked."""
+        """The result of ``work_out`` about something, worked out only the first time."""
         if (what, about) not in self._known:
             self._known[what, about] = work_out()
         return cast("T", self._known[what, about])
 
     def beside(self, boards: Iterable[Seats]) -> Wall:
-        """Other boards of the same players: what does not hang on boards is worked out once."""
+        """Other boards of the same players; what does not depend on the boards is not worked out again."""
         other = Wall(self.section, self.round, self.preferences, boards, self.find)
         other.__dict__ |= {name: getattr(self, name) for name in ("eve", "everybody", "section_naturals", "rounds")}
         return other
 
     @cached_property
     def rounds(self) -> Rounds:
-        """All rounds there are of those who are to be paired, over the natural pairing that switches are measured
-        from; or those that are told.
+        """All rounds of those who are to be paired, over the natural pairing that switches are measured from; in a
+        large section only those that ``find`` names.
         """
         if self.find is None or len(self.eve.nodes) <= MOST_TRIED - 2:
             return Rounds(self.eve, self.section_natural)
@@ -115,13 +115,13 @@ class Wall:
 
     @cached_property
     def hung(self) -> reference.Eve:
-        """The same with who has White on the boards as they hang."""
+        """Those who are to be paired, with who has White on these boards."""
         found = {board: self.rank[seats[0]] for seats in self.boards if seats[1] and (board := self.ranks(seats))}
         return replace(self.eve, whites=found)
 
     @cached_property
     def everybody(self) -> reference.Eve:
-        """The same with those whom the director placed among them."""
+        """Those who are to be paired, and those the TD paired."""
         section = replace(self.section, together=(), forced_byes=())
         return reference.eve(section, self.round, self.preferences, self._coin)
 
@@ -132,9 +132,7 @@ class Wall:
 
     @cached_property
     def section_naturals(self) -> dict[str, reference.Natural]:
-        """The section's natural pairings by name: the raw one, the legal one, and that of the file where it can stand
-        for ours.
-        """
+        """The section's natural pairings by name: the raw one, the legal one, and the file's where it can be used."""
         (choice,) = reference.drop_choices(self.eve)
         raw = reference.raw_natural(self.eve, choice)
         (legal,) = reference.legal_naturals(self.eve, raw)
@@ -143,7 +141,7 @@ class Wall:
 
     @cached_property
     def naturals(self) -> dict[str, reference.Natural]:
-        """The same of the groups as they stand on the boards of the wall."""
+        """The natural pairings of the groups as they stand with these boards."""
         wishes = {each.name.lower(): each for each in Baseline}
         return {
             name: reference.as_it_stands(self.eve, section, self.matching, wishes[name])
@@ -152,12 +150,12 @@ class Wall:
 
     @cached_property
     def matching(self) -> reference.Matching:
-        """The boards by ranks, of those who are to be paired."""
+        """The boards by ranks, without those paired by the TD."""
         return tuple(sorted(board for board in map(self.ranks, self.boards) if board))
 
     @cached_property
     def drop_totals(self) -> dict[reference.Matching, tuple[int, ...]]:
-        """What every round there is costs where the drops and the bye are decided."""
+        """What every possible round costs in the criteria that decide odd players and the bye."""
         return reference.drop_totals(self.eve)
 
     @cached_property
@@ -183,54 +181,54 @@ class Wall:
 
     @cached_property
     def rank(self) -> dict[int, int]:
-        """The ranks of those to be paired by pairing number, that of the bye among them."""
+        """The ranks of those to be paired, by pairing number, with that of the bye."""
         return {person.number: person.rank for person in self.eve.people} | {BYE: self.eve.bye}
 
     @cached_property
     def number(self) -> dict[int, int]:
-        """The other way round."""
+        """Pairing numbers by rank."""
         return {rank: number for number, rank in self.rank.items()}
 
     def ranks_of(self, *numbers: int) -> tuple[int, ...]:
-        """Ranks by pairing numbers; nobody's for the bye, and for those who are not to be paired."""
+        """Ranks by pairing numbers; ``NOBODY`` for the bye, and for players who are not to be paired."""
         return tuple(self.rank.get(number, NOBODY) if number != BYE else NOBODY for number in numbers)
 
     def group_of(self, number: int) -> int:
-        """What somebody is grouped by, in half-points."""
+        """What the player is grouped by, in half-points."""
         return self.eve.person(self.rank[number]).group
 
     def person(self, number: int) -> reference.Person:
-        """Somebody on a board, as he stands among everybody."""
+        """The player among everybody on a board."""
         return next(person for person in self.everybody.people if person.number == number)
 
     def player(self, number: int) -> Player:
-        """His row in the section."""
+        """The player's row in the section."""
         return self.section.player(number)
 
     def games(self, number: int) -> list[Game]:
-        """His cells before this round."""
+        """The player's cells before this round."""
         return [self.player(number).game(round) for round in range(1, self.round)]
 
     def letters(self, number: int) -> tuple[str, ...]:
-        """His colors round by round: ``-`` for no game over the board, ``?`` for one whose color is not known."""
+        """The player's colors round by round: ``-`` for no game over the board, ``?`` for an unknown color."""
         return tuple(
             "-" if not game.result.is_game else game.color.letter if game.color else "?" for game in self.games(number)
         )
 
     def history(self, number: int) -> str:
-        """The same with ``x`` for both."""
+        """The player's colors with ``x`` for both."""
         return "".join(self.letters(number)).replace("-", "x").replace("?", "x")
 
     def due(self, number: int) -> str | None:
-        """The color he is due."""
+        """The player's due color."""
         return reference.due(self.history(number))
 
     def imbalance(self, number: int) -> int:
-        """Whites less Blacks."""
+        """Whites minus Blacks."""
         return reference.imbalance(self.history(number))
 
     def met_in(self, one: int, other: int) -> tuple[int, ...]:
-        """The rounds in which two have met over the board; it is enough that one row names the other."""
+        """The rounds in which two have played over the board; it is enough that one row names the other."""
         pairs = zip(self.games(one), self.games(other), strict=True)
         return tuple(
             round
@@ -239,7 +237,7 @@ class Wall:
         )
 
     def are_listed(self, one: int, other: int) -> bool:
-        """Whether the director's list keeps two apart."""
+        """Whether the two are on the TD's list of pairs to avoid."""
         return any({one, other} == {pair.one, pair.other} for pair in self.section.apart)
 
     def tie(self, one: int, other: int) -> Tie | None:
@@ -252,17 +250,17 @@ class Wall:
         return self.tie(one, other) is not None
 
     def stays_in_group(self, number: int) -> bool:
-        """Whether somebody plays another one of the score group on the wall."""
+        """Whether the player is paired inside the score group; also true of one not on a board."""
         boards = [pair for pair in self.matching if self.rank.get(number) in pair]
         return not boards or self.eve.same_group(*boards[0])
 
     def full_points_unplayed(self, number: int) -> tuple[int, ...]:
-        """The rounds in which he had a full-point bye or won by forfeit."""
+        """The rounds in which the player had a full-point bye or a forfeit win."""
         results = (Result.FULL_BYE, Result.FORFEIT_WIN)
         return tuple(round for round, game in enumerate(self.games(number), start=1) if game.result in results)
 
     def ranks(self, seats: Seats) -> Board | None:
-        """A board by ranks, the bye last; ``None`` for one that the director made."""
+        """A board by ranks, the bye last; ``None`` for one paired by the TD."""
         ranks = [self.rank.get(number or BYE) for number in seats]
         return None if ranks[0] is None or ranks[1] is None else board(ranks[0], ranks[1])
 
@@ -273,12 +271,12 @@ class Wall:
         ]
 
     def by_hand(self) -> tuple[list[tuple[int, int]], set[int]]:
-        """The boards and the byes on the director's list for this round."""
+        """The boards and byes that the TD set for this round."""
         pairs = [(pair.one, pair.other) for pair in self.section.together if pair.round == self.round]
         return pairs, {bye.player for bye in self.section.forced_byes if bye.round == self.round}
 
     def across(self, boards: Iterable[Board]) -> list[Board]:
-        """Of some boards those of two score groups; the bye is none."""
+        """The boards between two score groups, without the bye."""
         return [each for each in boards if self.eve.bye not in each and not self.eve.same_group(*each)]
 
     @cached_property
@@ -287,38 +285,38 @@ class Wall:
         return reference.odd_players(self.eve, self.section_natural, self.matching)
 
     def limits(self, board: Board | None = None) -> dict[str | None, int | None]:
-        """The low and the high limit of a board, or of one inside a group; none for what is held to neither."""
+        """The low and high limit for a board, or inside a group; ``None`` where there is no limit."""
         across = board is not None and not self.eve.same_group(*board)
         return dict(zip(("low", "high"), reference.limits(self.preferences, across=across), strict=True))
 
     def value(self, board: Board) -> int | None:
-        """What a board's switch costs in rating points; nothing for a natural one, ``None`` where it has no value."""
+        """What a board's switch costs in rating points; ``None`` where it has no value, or the board is natural."""
         return reference.value(self.eve, self.natural, board)
 
     def sides(self, board: Board) -> tuple[reference.Side, ...]:
-        """The rating differences that it comes from."""
+        """The rating differences its value comes from."""
         return self.once("sides", board, lambda: reference.sides(self.eve, self.natural, board))
 
     def two_gaps(self, board: Board) -> list[int | None]:
-        """Those of somebody who sits where another one would, the smaller first where both have points."""
+        """The differences of players who sit for another, the smaller first, unrated before all."""
         points = [side.points for side in self.sides(board) if side.here not in side.natural]
         return sorted(points, key=lambda each: -1 if each is None else each)
 
     def is_interchange(self, board: Board) -> bool:
-        """Whether a board is of two of one half."""
+        """Whether both players of a board are of the same half."""
         return reference.is_interchange(self.eve, self.natural, board)
 
     def held_to(self, board: Board) -> str | None:
-        """The limit that a board is held to, ``low`` or ``high``."""
+        """The limit a board is held to, ``low`` or ``high``; ``None`` for neither."""
         return self.once("held", board, lambda: reference.held_to(self.rounds, self.hung, self.matching, board))
 
     def total(self, boards: Iterable[Board], eve: reference.Eve | None = None) -> tuple[int, ...]:
-        """What some boards cost by every criterion, by the rules' colors unless others are given."""
+        """What some boards cost in every criterion, by the rules' colors unless others are given."""
         costs = (reference.final_cost(eve or self.eve, self.natural, each) for each in boards)
         return reference.add(costs, reference.COLUMNS)
 
     def wrong_on(self, eve: reference.Eve, boards: Iterable[Board]) -> dict[int, reference.Conflicts]:
-        """What each on some boards has wrong, by rank, with the colors as they hang, or else those of the rules."""
+        """What is wrong with each player's color on some boards, by rank, with the colors posted or else the rules'."""
         found: dict[int, reference.Conflicts] = {}
         for each in boards:
             white = None if eve.bye in each else eve.whites.get(each, reference.decide(eve, each).white)
@@ -327,13 +325,13 @@ class Wall:
         return found
 
     def missing_on(self, eve: reference.Eve, boards: Iterable[Board]) -> set[int]:
-        """Who on some boards gets another color than the due one, by rank."""
+        """Who on some boards misses the due color, by rank."""
         wrong = self.wrong_on(eve, boards)
         return {rank for rank in wrong if wrong[rank].equalization or wrong[rank].alternation}
 
     @cached_property
     def switches(self) -> list[reference.Switch]:
-        """What leads to the boards on the wall: each odd one by itself, then the switches inside the groups."""
+        """What leads to these boards: each change of an odd player by itself, then the switches inside the groups."""
         changes = [
             reference.Switch(reference.instead_of(self.eve, self.section_natural, each), frozenset([each]))
             for each in self.odd
@@ -345,7 +343,7 @@ class Wall:
         return next((switch for switch in self.switches if board in switch.made), None)
 
     def gain(self, switch: reference.Switch) -> tuple[int, ...]:
-        """What one of them makes less."""
+        """By how much a switch lowers each criterion."""
         return self.once("gain", switch, lambda: self._gain(switch))
 
     def _gain(self, switch: reference.Switch) -> tuple[int, ...]:
@@ -355,31 +353,32 @@ class Wall:
         return reference.gain_of_change(self.rounds, self.hung, self.matching, first)
 
     def without(self, board: Board) -> list[reference.Matching]:
-        """The round without a change of who leaves a group; several where several are as good."""
+        """The round without a change of an odd player; several if several are as good."""
         return reference.without_change(self.rounds, self.matching, board) or [self.matching]
 
     def at_best(self, board: Board) -> tuple[list[reference.Matching], list[reference.Matching]]:
-        """The best rounds with a change of who leaves a group, and those with the natural boards instead."""
+        """The best rounds with a change of an odd player, and those with the natural boards instead."""
         wanted = reference.instead_of(self.eve, self.section_natural, board)
         lacking = None if wanted else board
         without = self.rounds.best(holding=wanted, lacking=lacking) or [self.matching]
         return self.rounds.best(holding=[board]), without
 
     def own_colors(self, board: Board) -> reference.Eve:
-        """Those who are to be paired, with who has White on one board as it hangs, and by the rules on all others."""
+        """Those who are to be paired, with this board's color as posted, and all others by the rules."""
         whites = self.hung.whites
         return replace(self.eve, whites={board: whites[board]} if board in whites else {})
 
     def gains_at_best(self, board: Board) -> bool:
-        """Whether anything that is compared is better in the best rounds with such a change than in those without."""
+        """Whether the best rounds with such a change are better in anything compared than those without."""
         ours, theirs = self.at_best(board)
         eve, natural = self.own_colors(board), self.section_natural
         costs = [reference.round_cost(eve, natural, each[0])[: reference.final.ORDER] for each in (theirs, ours)]
         return any(one > other for one, other in zip(*costs, strict=True))
 
     def saved_first(self, board: Board) -> list[tuple[int, tuple[int, ...]]]:
-        """The first column, from 0, in which each round without a change of who leaves a group differs, where it has
-        more there; with the values of its switches that the round on the wall has not as well, the largest first.
+        """For each round without the odd player's change: the first column, from 0, in which it costs more.
+
+        With it, the values of its switches that these pairings lack, the largest first.
         """
         here, saved = self._measured(self.matching), list[tuple[int, tuple[int, ...]]]()
         for other in self.without(board):
@@ -392,20 +391,20 @@ class Wall:
         return saved
 
     def _measured(self, matching: reference.Matching) -> tuple[tuple[int, ...], Counter[int | None]]:
-        """What a round costs, with the colors on the wall, and the values of its boards."""
+        """What a round costs, with the posted colors, and the values of its boards."""
         natural = reference.as_it_stands(self.eve, self.section_natural, matching)
         values = Counter(reference.value(self.eve, natural, board) for board in matching)
         return reference.round_cost(self.hung, self.section_natural, matching), values
 
     @cached_property
     def partings(self) -> list[reference.Switch]:
-        """What leads from the raw natural boards to the legal ones, inside the groups as they stand."""
+        """The switches from the raw natural boards to the legal ones, inside the groups as they stand."""
         here = {rank for board in self.matching if self.eve.same_group(*board) for rank in board}
         legal = [board for board in self.naturals["legal"].boards if here.issuperset(board)]
         return reference.switches(self.eve, self.naturals["raw"], legal)
 
     def cost_when_avoided(self, boards: Sequence[reference.Board]) -> tuple[int, ...]:
-        """What boards of one group cost in the legal natural pairing, but for what only leaves no ties."""
+        """What boards of one group cost in the legal natural pairing, without what only breaks ties."""
         raw = self.naturals["raw"]
         groups = reference.left_in_groups(self.eve, reference.across_groups(self.eve, self.matching))
         left = next(group for group in groups if boards[0][0] in group)
@@ -418,7 +417,7 @@ class Wall:
         return reference.decide(self.everybody, (ranks[0], ranks[1]))
 
     def white_by_rule(self, seats: Seats) -> int:
-        """Who of a board has White by the rules, by the toss where nothing else decides."""
+        """Who has White on a board by the rules, by the toss where nothing else decides."""
         assert seats[1] is not None
         higher, lower = sorted((seats[0], seats[1]), key=lambda number: self.person(number).rank)
         white = self.decision(higher, lower).white
@@ -427,15 +426,15 @@ class Wall:
         return higher if (self.board_number(seats) % 2 == 1) == ((self.toss or "W") == "W") else lower
 
     def waits(self, seats: Seats) -> bool:
-        """Whether only the coin toss says the colors of a board, and it is not known."""
+        """Whether only the toss decides the colors of a board, and it is not known."""
         return seats[1] is not None and self.toss is None and self.decision(seats[0], seats[1]).white is None
 
     def is_turned(self, seats: Seats) -> bool:
-        """Whether on a board White is not White by the rules, or by the coin toss where it is known."""
+        """Whether White is not White by the rules, or by the toss where it is known."""
         return seats[1] is not None and not self.waits(seats) and self.white_by_rule(seats) != seats[0]
 
     def board_number(self, seats: Seats) -> int:
-        """The number of a board, from 1: boards stand in rank order of their higher-ranked players."""
+        """The number of a board, from 1: boards are ordered by the rank of their higher-ranked players."""
         tops = sorted(
             min(self.person(number).rank for number in board if number) for board in self.boards if board[1] is not None
         )
@@ -443,9 +442,7 @@ class Wall:
 
     @cached_property
     def toss(self) -> str | None:
-        """The color of the higher ranked on board 1 of round 1: as the file says, as the settings say, or as round 1
-        shows it.
-        """
+        """The color of the higher ranked on board 1 of round 1: by the file, the settings, or as round 1 shows it."""
         above = self.section.above if self.preferences.carried_toss else None
         first = above and (above.toss or self.preferences.toss)
         carried = first.opposite if first and above and above.boards % 2 else first
@@ -454,7 +451,7 @@ class Wall:
 
 
 def _toss_shown(section: Section) -> str | None:
-    """The first board of round 1 whose color is known, counted down from the highest rated."""
+    """The toss by the first board of round 1 whose color is known, counted down from the highest rated."""
     board, seated = 0, set[int]()
     for player in sorted(section.players, key=reference.initial_order):
         game = player.game(1)
@@ -469,9 +466,7 @@ def _toss_shown(section: Section) -> str | None:
 
 @dataclass(frozen=True)
 class Place:
-    """Where a claim is made: the board of a wall, and the step of its card (``headline`` and ``reason`` before the
-    steps).
-    """
+    """Where a claim is made: the board, and the step of its card (before the steps: ``headline`` and ``reason``)."""
 
     wall: Wall
     seats: Seats
@@ -484,7 +479,7 @@ class Place:
 
     @property
     def board(self) -> Board:
-        """The board by ranks; a claim about one that the director made has none to speak of."""
+        """The board by ranks, ``(NOBODY, NOBODY)`` for one paired by the TD."""
         found = self.wall.ranks(self.seats)
         return (NOBODY, NOBODY) if found is None else found
 
@@ -506,7 +501,7 @@ class Place:
 
     @property
     def is_odd(self) -> bool:
-        """Whether the board is a change of who leaves a group."""
+        """Whether the board is a change of an odd player."""
         return self.board in self.wall.odd
 
     @property
@@ -516,14 +511,14 @@ class Place:
 
     @property
     def is_across(self) -> bool:
-        """Whether the board is not inside one group; one that the director made has none."""
+        """Whether the board is not inside one group; ``False`` for one paired by the TD."""
         return self.board != (NOBODY, NOBODY) and not self.wall.eve.same_group(*self.board)
 
     @property
     def ways(self) -> list[tuple[reference.Eve, set[Board], set[Board]]]:
-        """The boards without this board's switch, with the colors that they would have, and those with it.
+        """The boards without this board's switch, with the colors they would have, and those with it.
 
-        A change of who leaves a group is held against each best round without it, on the boards that differ.
+        A change of an odd player is compared with each best round without it, on the boards that differ.
         """
         return self.wall.once("ways", self.board, self._ways)
 
@@ -535,8 +530,9 @@ class Place:
 
     @property
     def missed(self) -> list[tuple[set[int], set[int]]]:
-        """Who misses the due color without this board's switch, and who with it, by rank; of a change of who leaves a
-        group only what is so in a best round with it, too.
+        """Who misses the due color without this board's switch, and who with it, by rank.
+
+        For a change of an odd player, only what also holds in a best round with it.
         """
         return self.wall.once("missed", self.board, self._missed)
 
@@ -549,5 +545,5 @@ class Place:
         return [(old, old & new | old & then | new & then) for old, new in pairs for then in best]
 
     def color(self, number: int) -> str | None:
-        """The color that somebody has on this board."""
+        """The color that the player has on this board; ``None`` for the bye."""
         return {self.seats[0]: "W", self.seats[1]: "B"}.get(number) if self.seats[1] is not None else None

@@ -1,4 +1,4 @@
-"""Proofs of what stands against boards that were not made."""
+"""Proofs of what speaks against boards that were not made."""
 
 from __future__ import annotations
 
@@ -17,16 +17,14 @@ _OVER_LOW = "over_low_limit"
 
 
 def _same_again(said: Said, at: Beside) -> bool:
-    """Whether the third color is the second, and the player had it last; without a third, that the last game brought
-    another or an unknown one.
-    """
+    """Whether a third color is given exactly where the player's last known color is the second one."""
     played = [letter for letter in at.wall.letters(said.players[0]) if letter != "-"]
     return (played[-1:] == [said.colors[1]]) == (said.colors[2:] == said.colors[1:2])
 
 
 def interchange_instead(_: Said, at: Beside) -> bool:
-    """Likewise; the best round has more interchanges within the limit, mends no less, and what the other has over it is
-    no interchange.
+    """The low limit decides; the best round has more interchanges within it and no more wrong colors, and what the
+    other round has over it is no interchange.
     """
     if not _decides_by(at, _OVER_LOW):
         return False
@@ -46,8 +44,8 @@ def interchange_instead(_: Said, at: Beside) -> bool:
 
 
 def falls_on(said: Said, at: Beside) -> bool:
-    """Every board that pays, from the highest down, the bye last; of more than three the first, and how many more there
-    are.
+    """Every board that costs more is named, from the highest down, the bye last; of more than three the first three,
+    and how many more there are.
     """
     boards = sorted(at.paying)
     named = sorted(boards[:_NAMED], key=lambda board: at.wall.eve.bye in board)
@@ -71,12 +69,12 @@ def _decides_by(at: Beside, *names: str) -> bool:
 
 
 def _pays(said: Said, at: Beside) -> bool:
-    """Whether the first two who are named are the players of a board that is spoken of, or the one of a bye."""
+    """Whether the first two named are the players of a board the answer is about, or the first holds its bye."""
     return {*said.players[:2]} in [{*seats} - {None} for seats in at.spoken_of]
 
 
 def _bye_pays(said: Said, at: Beside) -> bool:
-    """The same of the bye of the one who is named first."""
+    """Whether the first one named holds a bye the answer is about."""
     return (said.players[0], None) in at.spoken_of
 
 
@@ -123,7 +121,7 @@ PROOFS = {
         "leaves_kept | players player",
         also=lambda said, at: any(said.players[0] in seats for seats in at.spoken_of),
     ),
-    # The furthest that pay.
+    # The boards that are farthest apart in score.
     **by_words(
         "apart_boards | numbers apart there best",
         also=lambda said, at: said.numbers[0] == at.furthest and max(at.differing[0]) >= at.furthest,
@@ -133,7 +131,7 @@ PROOFS = {
         "not_due_there | players player opponent | colors due got ?had_last | rules 27A5",
         also=lambda said, at: _pays(said, at) and _same_again(said, at),
     ),
-    # They are all of the boards that are spoken of, where color decides.
+    # All players of the boards the answer is about, where color decides.
     **by_words(
         "best_gives_due | players *who",
         also=lambda said, at: (
@@ -168,22 +166,22 @@ PROOFS = {
     ),
     **table(
         {
-            # With nobody else a round costs as little as the best.
+            # With no other opponent a round costs as little as the best.
             "nobody_else | players player": lambda said, at: (
                 at.seats == (*said.players, None) and _others(said, at) == 0
             ),
-            # With so many others it does.
+            # With that many other opponents it does.
             "others | players player | numbers count": lambda said, at: (
                 at.seats == (*said.players, None) and said.numbers == (_others(said, at),) and said.numbers > (0,)
             ),
             "all_made": lambda _, at: at.is_made,
-            # They are not all there, and something stands against them.
+            # Not all of them are made, and something speaks against them.
             "not_all_made": lambda _, at: not at.is_made and at.against is not None,
-            # They are not all there, and nothing stands against them.
+            # Not all of them are made, and nothing speaks against them.
             "could_be_made": lambda _, at: not at.is_made and at.against is None,
-            # No board that only the best round has is so far apart.
+            # No board that only the best round has is that far apart.
             "closer_in_best": lambda _, at: at.furthest is not None and max(at.differing[0], default=0) < at.furthest,
-            # What decides is the low limit; nothing before it differs.
+            # The low limit decides: no earlier criterion differs.
             "mended_within | rules 29E5a": lambda _, at: _decides_by(at, _OVER_LOW),
             "interchange_instead | rules 29E5e": interchange_instead,
             "falls_on | players *boards | numbers count": falls_on,

@@ -1,4 +1,4 @@
-"""Proofs of what is claimed of two who change places, of a natural board's switches, and of all switches of a round."""
+"""Proofs of claims about swapping two players, about a natural board's switches, and about all switches of a round."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _BEFORE_LIMITS = 10
 
 
 def alone(said: Said, at: Beside) -> bool:
-    """With the two boards alone replaced the round they start from costs less, as much, or more, first in the criterion
-    that is named.
+    """With only these two boards replaced, the starting round costs less, as much, or more; the criterion named is the
+    first to differ.
     """
     before, after = _costs(at)
     found = at.decided(before, after)
@@ -33,22 +33,20 @@ def alone(said: Said, at: Beside) -> bool:
 
 
 def all_right(said: Said, at: Beside) -> bool:
-    """It is a board that is asked about, nothing is wrong with a color on it, and nobody meets who should not."""
+    """It is a board asked about; no color on it is wrong, and its players may be paired."""
     board = at.best.ranks((said.players[0], said.players[1] if len(said.players) > 1 else None))
     return board in at.wanted and not _faults(at.wall, board)
 
 
 def ways_that_mend(at: Beside, others: Collection[reference.Board]) -> int:
-    """How many of the ways to pair the natural board that is asked about and one of some others again cost less of what
-    switches are made for.
-    """
+    """How many ways to re-pair the natural board asked about and one of some others improve on the natural boards."""
     (mine,), start = at.wanted, natural(at.table)
     ways = ({*start} - {mine, his} | {*new} for his in others if his != mine for new in both_ways(mine, his))
     return sum(_made_for(at, after) < _made_for(at, start) for after in ways)
 
 
 def meet_across(said: Said, at: Beside) -> bool:
-    """The board that is asked about is on the table, of two scores, and not natural."""
+    """The board asked about is one of these pairings, between two scores, and not natural."""
     board, eve = at.wanted[0], at.table.eve
     if board[1] == eve.bye or board not in at.table.matching or board in at.table.section_natural.boards:
         return False
@@ -58,21 +56,19 @@ def meet_across(said: Said, at: Beside) -> bool:
 
 
 def switches_made(said: Said, at: Place) -> bool:
-    """The natural pairing and the boards differ in so many closed chains."""
+    """The natural pairing and these boards differ in this many switches."""
     return said.numbers == (len(at.wall.switches),)
 
 
 def _is_switch(said: Said, at: Beside) -> bool:
-    """Whether each of the two would take the other's opponent of the round that they start from."""
+    """Whether each of the two would take the other's opponent in the starting round."""
     mate = {rank: sum(board) - rank for board in at.before.matching for rank in board}
     one, other = (at.best.rank[number] for number in said.players)
     return {sorted_board(one, mate[other]), sorted_board(other, mate[one])} == set(at.wanted)
 
 
 def _costs(at: Beside) -> tuple[Total, Total]:
-    """What the round that they start from costs, and what it costs with the two boards in place of those of their
-    players.
-    """
+    """What the starting round costs, and what it costs with the two boards in place of those of their players."""
     boards = at.before.matching
     moved = {rank for board in at.wanted for rank in board}
     after = [*(board for board in boards if not moved & set(board)), *at.wanted]
@@ -81,7 +77,7 @@ def _costs(at: Beside) -> tuple[Total, Total]:
 
 
 def _faults(wall: Wall, board: reference.Board) -> bool:
-    """Whether a color is wrong on a board, or two meet who should not by the settings."""
+    """Whether a color is wrong on a board, or the settings keep its two players apart."""
     eve = wall.eve
     apart = eve.times_met(board) or eve.are_kept_apart(board)
     teams = eve.are_teammates(board)
@@ -89,7 +85,7 @@ def _faults(wall: Wall, board: reference.Board) -> bool:
 
 
 def natural(wall: Wall) -> frozenset[reference.Board]:
-    """The natural boards inside every group as it stands on the wall, and the wall's own across groups."""
+    """The natural boards inside every group as it stands, and the boards across groups as they are."""
     eve, away = wall.eve, [board for board in wall.matching if not wall.eve.same_group(*board)]
     gone = {rank for board in away for rank in board}
     return frozenset(
@@ -98,20 +94,20 @@ def natural(wall: Wall) -> frozenset[reference.Board]:
 
 
 def _made_for(at: Beside, boards: Collection[reference.Board]) -> Total:
-    """What a round costs in what switches are made for: all before the limits, and colors."""
+    """What a round costs in what switches are made for: all criteria before the limits, and colors."""
     columns = (*range(_BEFORE_LIMITS), reference.final.EQUALIZATION - 1, reference.final.ALTERNATION - 1)
     return tuple(sum(cost[column] for cost in at.rounds.cost(boards).values()) for column in columns)
 
 
 PROOFS = table(
     {
-        # Both boards that come of it are on the table.
+        # Both resulting boards are made.
         "switched | players one other": lambda said, at: _is_switch(said, at) and at.is_made,
-        # They are not both there, and something stands against them.
+        # They are not both made, and something speaks against them.
         "not_switched | players one other": lambda said, at: (
             _is_switch(said, at) and at.against is not None and not at.is_made
         ),
-        # They are not both there, and nothing stands against them.
+        # They are not both made, and nothing speaks against them.
         "could_switch | players one other": lambda said, at: (
             _is_switch(said, at) and at.against is None and not at.is_made
         ),
@@ -119,15 +115,14 @@ PROOFS = table(
         "alone_as_good | words start": alone,
         "alone_worse | words criterion start | rules any": alone,
         "all_right | players one ?other": all_right,
-        # So many of the ways to pair this natural board and another one again cost less before the limits, or as little
-        # and less for colors.
+        # How many ways to re-pair this natural board and another one cost less before the limits, or as little there
+        # and less in colors.
         "mending | numbers count | baseline chosen": lambda said, at: (
             said.numbers == (ways_that_mend(at, natural(at.table)),)
         ),
-        # Nothing is wrong on the board that is asked about.
+        # Nothing is wrong on the board asked about.
         "no_conflict | players one ?other": lambda said, at: at.is_asked(said) and not _faults(at.wall, at.wanted[0]),
-        # The board that is asked about is natural: inside a group as that stands on the table, across groups by the
-        # section's pairing.
+        # The board asked about is natural: inside a group as it stands, across groups by the section's pairing.
         "normally_meet | players one other | baseline chosen": lambda said, at: (
             at.is_asked(said)
             and at.wanted[0]
@@ -139,7 +134,7 @@ PROOFS = table(
         "switches_made | numbers count | baseline chosen": switches_made,
         # The legal natural pairing has the boards of the raw one.
         "nobody_parted": lambda _, at: not at.wall.partings,
-        # They differ in so many closed chains.
+        # They differ in this many switches.
         "partings_made | numbers count": lambda said, at: said.numbers == (len(at.wall.partings),),
     }
 )

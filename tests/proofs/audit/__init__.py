@@ -1,3 +1,3 @@
-"""A proof for every kind of claim that the audit makes: of a posted round, of one of its boards, and beside what the
-file holds.
+"""A proof for every kind of claim of the audit: about a posted round, one of its boards, and another round than the
+file's.
 """

@@ -1,4 +1,4 @@
-"""Proofs of what the audit tells of a whole posted round and of each switch that leads to the best one."""
+"""Proofs of what the audit says of a whole posted round and of each switch that leads to the best one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _subject(said: Said, at: AuditPlace) -> bool:
 
 
 def is_whole(at: AuditPlace) -> bool:
-    """Whether everybody who is to be paired is on the wall once, with one bye at most."""
+    """Whether everybody who is to be paired is on the list once, with at most one bye."""
     seated = sorted(number for board in at.wall.boards for number in board if number)
     return seated == sorted(person.number for person in at.wall.everybody.people) and len(_byes(at)) <= 1
 
@@ -33,7 +33,7 @@ def _given_twice(at: AuditPlace) -> list[int]:
 
 
 def no_worse_as_posted(said: Said, at: AuditPlace) -> bool:
-    """With the rules' colors it is worse than the best round; as it hangs every switch toward a best one would leave it
+    """With the rules' colors it is worse than the best round; as posted, every switch toward a best round would make it
     worse.
     """
     judged = at.judged
@@ -41,12 +41,12 @@ def no_worse_as_posted(said: Said, at: AuditPlace) -> bool:
 
 
 def _by_color(said: Said, at: AuditPlace) -> bool:
-    """Whether a column of color speaks for the best round."""
+    """Whether a color criterion speaks for the best round."""
     return _subject(said, at) and held(said, at) and at.judged.step is not None and at.judged.step[0] in COLORS
 
 
 def more_due(said: Said, at: AuditPlace) -> bool:
-    """So many such players beside three."""
+    """How many such players there are beyond three."""
     judged = at.judged
     return said.numbers == (
         sum(len(_seated(judged, switch)) for switch in judged.switches) - _NAMED,
@@ -54,51 +54,51 @@ def more_due(said: Said, at: AuditPlace) -> bool:
 
 
 def _seated(judged: Judged, switch: reference.Switch) -> set[int]:
-    """Whose color a switch mends, those who get the bye left out."""
+    """Whose color a switch corrects, without those who get the bye."""
     byes = {rank for board in switch.made if judged.eve.bye in board for rank in board}
     return judged.mended(switch)[0] - byes
 
 
 def falls_on(said: Said, at: AuditPlace) -> bool:
-    """White and Black of a board that pays."""
+    """White and Black of a posted board that costs something in the deciding criterion."""
     return said.players in at.wall.boards and at.wall.ranks((said.players[0], said.players[1])) in at.judged.paying()
 
 
 def _byes(at: AuditPlace) -> set[int]:
-    """Who has a bye that the director did not give him."""
+    """Who has a bye that the TD did not give."""
     _, by_hand = at.wall.by_hand()
     return {one for one, other in at.wall.boards if other is None and one not in by_hand}
 
 
 def held(_: Said, at: AuditPlace) -> bool:
-    """Whether what the round is held against is as it should be."""
+    """Whether the round it is compared with is the right one."""
     return at.judged.is_held_against_best
 
 
 def _on_way(proves: Callable[[Said, AuditPlace, reference.Switch], bool]) -> Callable[[Said, AuditPlace], bool]:
-    """A proof about the switch that takes this place's board apart, or makes it."""
+    """A proof about the switch that undoes this place's board, or makes it."""
     return lambda said, at: at.way is not None and held(said, at) and proves(said, at, at.way)
 
 
 def _speaks(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
-    """Whether the column of color that speaks for it is of the rule that is named."""
+    """Whether a color criterion speaks for it, and the rule named is its rule."""
     step = at.judged.alone(way)
     return step is not None and said.rule == _RULES.get(step[0])
 
 
 def _gets_more(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
-    """So many get their color beside three."""
+    """How many players beyond three get their color."""
     return said.numbers == (len(_seated(at.judged, way)) - _NAMED,) and said.numbers > (0,)
 
 
 def wrong_as_posted(said: Said, at: AuditPlace) -> bool:
-    """As the colors are, he has a wrong one of this sort, which by the rules he would not have."""
+    """As posted the player has a wrong color of this sort, which the rules' colors would avoid."""
     (number,), (sort,) = said.players, said.words
     return at.wall.is_turned(at.seats) and (number, sort) in _worse(at) and said.colors == (at.wall.due(number),)
 
 
 def _worse(at: AuditPlace) -> set[tuple[int, str]]:
-    """Who has what wrong on a board as its colors are, and not with the colors the other way round."""
+    """Who has which conflict on a board as posted, and would not with the colors reversed."""
 
     def wrong(white: int, black: int) -> set[tuple[int, str, int]]:
         conflicts = {
@@ -116,7 +116,7 @@ def _worse(at: AuditPlace) -> set[tuple[int, str]]:
 
 
 def _in_order(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
-    """Whether the lower ranked of the upper board is named first, whose best ranked stands above both of the other."""
+    """Whether the lower ranked player of the upper board is named first."""
     return at.wall.rank.get(said.players[0]) == max(min(way.undone))
 
 
@@ -125,7 +125,7 @@ def _is_mended(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
 
 
 def _of_limit(said: Said, at: AuditPlace, way: reference.Switch) -> bool:
-    """Whether the limit that is named is the sort that speaks for the switch."""
+    """Whether the limit named is the criterion that speaks for the switch."""
     step = at.judged.alone(way)
     return step is not None and reference.NAMES[step[0] - 1] == f"over_{said.words[0]}_limit"
 
@@ -157,14 +157,14 @@ PROOFS = {
         "changes_nothing",
         also=_on_way(lambda _said, _at, _way: True),
     ),
-    # The color is wrong as it is posted.
+    # The color is wrong as posted.
     **by_words("gets_bye | players player", also=_on_way(_is_mended)),
     **by_words("is_due | players player | colors due", also=held),
     **by_words(
         "mendable | numbers count | words subject within",
         also=lambda said, at: _by_color(said, at) and said.words[1] in ("within", "any"),
     ),
-    # White is named first, and the board pays.
+    # White is named first, and the board costs something in the deciding criterion.
     **by_words("falls_on_change | players one other | numbers points", also=falls_on),
     **by_words(
         (
@@ -178,27 +178,27 @@ PROOFS = {
     **by_words("turned_on | numbers *boards"),
     **table(
         {
-            # No round is better, of all there are, by the last column either.
+            # No round is better, not even by the last criterion.
             "the_best | words subject": lambda said, at: _subject(said, at) and at.wall.is_best(),
-            # Another round is the best one, and by the rules' colors it costs the same by every criterion.
+            # Another round is the best one; by the rules' colors this one costs the same in every criterion.
             "posted_as_good | words subject": lambda said, at: (
                 _subject(said, at) and not at.wall.is_best() and at.judged.is_as_good
             ),
             "no_worse_as_posted | words subject": no_worse_as_posted,
             "more_due | numbers count": more_due,
             "posted_falls_on | players one other": falls_on,
-            # The bye pays.
+            # The bye costs something in the deciding criterion.
             "falls_on_bye | players player": lambda said, at: (
                 (said.players[0], None) in at.wall.boards
                 and at.wall.ranks((said.players[0], None)) in at.judged.paying()
             ),
-            # So many pay beside two.
+            # How many boards beyond two cost something in it.
             "posted_falls_on_more | numbers count": lambda said, at: (
                 said.numbers == (len(at.judged.paying()) - _BOARDS,) and said.numbers > (0,)
             ),
-            # Not everybody is on the list once.
+            # Not everybody is on the list exactly once.
             "no_whole_round": lambda _, at: not is_whole(at),
-            # All who are to be paired, or are placed, and are on no board.
+            # All who are to be paired, or are paired by the TD, and are on no board.
             "left_out | players *who": lambda said, at: (
                 said.players
                 == tuple(
@@ -210,10 +210,10 @@ PROOFS = {
             ),
             # All who are on more than one board.
             "twice | players *who": lambda said, at: said.players == tuple(_given_twice(at)),
-            # All who have a bye that the director did not give them.
+            # All who have a bye that the TD did not give.
             "several_byes | players *who": lambda said, at: set(said.players) == _byes(at) and len(_byes(at)) > 1,
             "gets_more | numbers count": _on_way(_gets_more),
-            # As the colors are, nobody here has a wrong color whom the rules would not leave with it.
+            # Nobody here has, as posted, a wrong color that the rules' colors would avoid.
             "nothing_more_wrong": lambda _, at: at.wall.is_turned(at.seats) and not _worse(at),
             "wrong_as_posted | players player | colors due | words conflict": wrong_as_posted,
         }

@@ -1,4 +1,4 @@
-"""Proofs of the audit's word on one posted board, and of what becomes of what is judged."""
+"""Proofs of the audit's verdict on one posted board, and of what can be done about it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def _step(at: AuditPlace) -> Column | None:
-    """What speaks for the switch that takes this board apart."""
+    """The criterion that speaks for the switch that undoes this board."""
     return at.judged.alone(at.way) if at.way else None
 
 
@@ -26,20 +26,20 @@ def _word(at: AuditPlace) -> tuple[str]:
 
 
 def _is_by_hand(at: AuditPlace) -> bool:
-    """The board is not one of those that are paired."""
+    """The board was paired by the TD."""
     return at.seats in at.wall.boards and at.wall.ranks(at.seats) is None
 
 
 def in_best(said: Said, at: AuditPlace) -> bool:
-    """The best round has it too."""
+    """The best round has this board too."""
     judged = at.judged
     has_it = any(at.board in round for round in judged.as_good) if judged.is_mixed else at.board in judged.best
     return judged.is_held_against_best and has_it and said.words == _word(at)
 
 
 def no_better(said: Said, at: AuditPlace) -> bool:
-    """A best round has it not, and with the switch that takes it apart every step is as before, or what hangs there
-    would be worse.
+    """A best round lacks it, and the switch that undoes it changes no total; or, as posted, that switch would make it
+    worse.
     """
     judged = at.judged
     if said.words != _word(at) or not judged.is_held_against_best:
@@ -50,8 +50,9 @@ def no_better(said: Said, at: AuditPlace) -> bool:
 
 
 def _could(said: Said, at: AuditPlace) -> bool:
-    """Whether the color of the one who is named is wrong here, and right after the switch that takes this board apart,
-    for which no matter of taste speaks.
+    """Whether the named player's color is wrong here and right after the switch that undoes this board.
+
+    More than a matter of taste must speak for that switch.
     """
     step, rank = _step(at), at.wall.rank.get(said.players[0])
     is_weighty = step is not None and step[0] not in TASTE and held(said, at)
@@ -59,20 +60,20 @@ def _could(said: Said, at: AuditPlace) -> bool:
 
 
 def without_it(said: Said, at: AuditPlace) -> bool:
-    """What speaks for the switch that takes it apart is this."""
+    """This criterion speaks for the switch that undoes it."""
     step = _step(at)
     return step is not None and said.words == (reference.NAMES[step[0] - 1],)
 
 
 def _costs(said: Said, at: AuditPlace) -> bool:
-    """Whether the same is named, this board, White first, and it costs something by that."""
+    """Whether that criterion and this board, White first, are named, and the board costs something in it."""
     is_named = without_it(said, at) and (*said.players, None)[:2] == at.seats
     return is_named and at.judged.cost(at.board)[reference.NUMBERS[said.words[0]] - 1] > 0
 
 
 def in_the_way(said: Said, at: AuditPlace) -> bool:
-    """The switch that takes it apart betters something by which this board costs nothing, or nobody here would have his
-    due color.
+    """The switch that undoes it improves a criterion in which this board costs nothing, and no color here would be
+    corrected.
     """
     step, judged = _step(at), at.judged
     if step is None or at.way is None or step[0] in TASTE or said.words != _word(at):
@@ -81,7 +82,7 @@ def in_the_way(said: Said, at: AuditPlace) -> bool:
 
 
 def then_meets(said: Said, at: AuditPlace) -> bool:
-    """White and Black of a board of the best round, one of whom sits here."""
+    """White and Black of a board of the best round, with one of the players of this board."""
     judged, board = at.judged, at.wall.ranks((said.players[0], said.players[1]))
     if board not in judged.best or not judged.is_held_against_best or not set(said.players) & set(at.players):
         return False
@@ -137,19 +138,19 @@ PROOFS = {
     ),
     **table(
         {
-            # On the wall, as good as any, colors by the rules.
+            # Posted, as good as any, with the rules' colors.
             "stands | rules 29G": lambda _, at: at.is_posted and _is_good(at) and not _turned(at),
-            # On the wall, not as good or turned, and no rule broken.
+            # Posted, not as good or with reversed colors, and no rule broken.
             "not_serious | rules 29G": lambda _, at: (
                 at.is_posted and (not _is_good(at) or _turned(at)) and not _is_broken(at)
             ),
-            # On the wall, with a rule broken.
+            # Posted, with a rule broken.
             "maybe_serious | rules 29G": lambda _, at: at.is_posted and _is_broken(at),
-            # Not on the wall, as good as any, colors by the rules.
+            # Not posted, as good as any, with the rules' colors.
             "nothing_against": lambda _, at: not at.is_posted and _is_good(at) and not _turned(at),
-            # Not on the wall, as good as any, but turned.
+            # Not posted, as good as any, but with reversed colors.
             "look_at_colors": lambda _, at: not at.is_posted and _is_good(at) and _turned(at),
-            # Not on the wall, and not as good.
+            # Not posted, and not as good.
             "look_at_best": lambda _, at: not at.is_posted and not _is_good(at),
             # The file holds another round.
             "not_on_the_wall": lambda _, at: at.is_off,

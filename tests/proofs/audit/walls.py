@@ -1,4 +1,4 @@
-"""Proofs of what is told of a round beside the one that the file holds."""
+"""Proofs of what is said of another round than the one in the file."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _NAMED, _NUMBERED = 4, 20
 _OTHER = {"W": "B", "B": "W"}
 
 White = dict[frozenset[int], int | None]
-"""Who has White on each board; nobody where that is not known."""
+"""Who has White on each board; ``None`` where that is not known."""
 
 
 @dataclass(frozen=True)
 class WallPlace(Place):
-    """Where a claim about a round beside the wall is made.
+    """Where a claim about another round than the file's is made.
 
     Args:
         is_best: whether the round is called the best one.
@@ -31,8 +31,8 @@ class WallPlace(Place):
 
 
 def _held(at: WallPlace) -> White:
-    """The boards that the file holds for the round; it is enough that one row names the other. Alone are those with an
-    unasked bye.
+    """The file's boards for the round, where one of the two rows names the other; a player alone has a full-point bye
+    that was not requested.
     """
     found: White = {}
     asked = {bye.player for bye in at.held.requested_byes if bye.round == at.wall.round}
@@ -54,7 +54,7 @@ def _is_in(boards: White, players: frozenset[int], white: int | None) -> bool:
 
 
 def _missing(at: WallPlace) -> list[Seats]:
-    """The boards here that are not on the wall; of players whose opponent there is not told nothing is said."""
+    """The boards here that the file does not have, without those whose players have no opponent in the file."""
     games = {player.number: player.game(at.wall.round) for player in at.held.players}
     untold = {number for number, game in games.items() if game.opponent is None and not game.result.is_bye}
     seated = ((seats, {number for number in seats if number}) for seats in at.wall.boards)
@@ -66,7 +66,7 @@ def _missing(at: WallPlace) -> list[Seats]:
 
 
 def _others(at: WallPlace) -> White:
-    """The boards of the wall that are not here."""
+    """The file's boards that are not here."""
     return {
         players: white
         for players, white in _held(at).items()
@@ -75,12 +75,12 @@ def _others(at: WallPlace) -> White:
 
 
 def _whose(said: Said, at: WallPlace) -> bool:
-    """Whether it is called what it is: the best round, by trying every round, or boards that somebody gave."""
+    """Whether it is called what it is: the best round, checked by trying every round, or boards that somebody gave."""
     return said.words[0] == ("best" if at.is_best else "given") and (not at.is_best or at.wall.is_best())
 
 
 def _differ(at: WallPlace) -> tuple[tuple[int, ...], bool]:
-    """The numbers of the boards that are not on the wall, and whether a bye is not."""
+    """The numbers of the boards that the file does not have, and whether a bye differs."""
     missing = _missing(at)
     return tuple(sorted(at.wall.board_number(seats) for seats in missing if seats[1])), any(
         seats[1] is None for seats in missing
@@ -88,7 +88,7 @@ def _differ(at: WallPlace) -> tuple[tuple[int, ...], bool]:
 
 
 def these_boards(said: Said, at: WallPlace) -> bool:
-    """Their numbers, and whether the bye is one; others are on the wall."""
+    """Their numbers, and whether the bye differs; other boards are in the file."""
     numbers, bye = _differ(at)
     return (
         _whose(said, at)
@@ -104,7 +104,7 @@ def _some_stay(at: WallPlace) -> bool:
 
 
 def many_boards(said: Said, at: WallPlace) -> bool:
-    """How many of how many, more than are named."""
+    """How many boards of how many differ, where they are too many to name."""
     missing = len(_missing(at))
     return (
         _whose(said, at) and said.numbers == (missing, len(at.wall.boards)) and missing > _NUMBERED and _some_stay(at)
@@ -122,33 +122,33 @@ def _pairs(said: Said) -> list[tuple[int, int]]:
 PROOFS = table(
     {
         "these_boards | numbers *boards | words subject ?bye": these_boards,
-        # No board, and the bye.
+        # No board differs, and the bye does.
         "only_bye | words subject": lambda said, at: _whose(said, at) and _differ(at) == ((), True) and _some_stay(at),
-        # All of it.
+        # Every board differs.
         "every_board | words subject": lambda said, at: (
             _whose(said, at) and bool(at.wall.boards) and not _some_stay(at)
         ),
         "many_boards | numbers count total | words subject": many_boards,
-        # None of it, and so many are only there.
+        # None of these boards differs, and the file has this many more.
         "lacks | numbers count | words subject": lambda said, at: (
             _whose(said, at) and not _missing(at) and said.numbers == (len(_others(at)),) and said.numbers > (0,)
         ),
-        # Two by two they are boards of the wall that are not here, White first.
+        # In pairs, White first: boards of the file that are not here.
         "there | players *pairs | colors first": lambda said, at: (
             said.colors == ("W",)
             and _are_there(said, at)
             and all(_others(at)[frozenset(pair)] == pair[0] for pair in _pairs(said))
         ),
-        # The same, and White is not known.
+        # Boards of the file that are not here, with White unknown.
         "there_uncolored | players *pairs": lambda said, at: (
             _are_there(said, at) and all(_others(at)[frozenset(pair)] is None for pair in _pairs(said))
         ),
-        # On the wall he is alone, and here not.
+        # In the file the player is alone, and here not.
         "bye_there | players player": lambda said, at: frozenset(said.players) in _others(at),
-        # So many beside four.
+        # How many there are beyond four.
         "more_there | numbers count": lambda said, at: (
             said.numbers == (len(_others(at)) - _NAMED,) and said.numbers > (0,)
         ),
     }
 )
-"""A proof for every kind of claim about a round beside the wall."""
+"""A proof for every kind of claim about another round than the file's."""

@@ -1,4 +1,4 @@
-"""Proofs of whom a switch gives their due color, who misses it instead, and who misses it either way."""
+"""Proofs of who gets the due color by a switch, who misses it instead, and who misses it either way."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SORTS = {"33": "three", "EQ": "equalization", "AL": "alternation"}
 
 
 def outweighs(said: Said, at: Place) -> bool:
-    """The first sort in which both differ is less with it; the second is more with it; larger where no fewer players
+    """The first sort in which both differ is less with the switch, the second is more; "larger" where no fewer players
     have the first.
     """
     sorts = [sort for sort in _SORTS if sort != "33" or at.wall.preferences.avoid_three_in_a_row]
@@ -48,7 +48,7 @@ PROOFS = {
         "miss_instead | players *losers | numbers count",
         also=are_counted,
     ),
-    # Of a change of who leaves a group that is not told.
+    # Said of switches inside a group only.
     **by_words(
         "miss_anyway | players *still | numbers count", also=lambda said, at: not at.is_odd and are_counted(said, at)
     ),

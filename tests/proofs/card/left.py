@@ -1,4 +1,4 @@
-"""Proofs of what is left wrong, what a switch of two boards would cost that left less wrong, and why a longer one was
+"""Proofs of which colors stay wrong, what a two-board switch that leaves fewer would cost, and why a longer one was
 made.
 """
 
@@ -20,10 +20,9 @@ Pair = tuple[reference.Board, reference.Board]
 
 
 def help_is_over(said: Said, at: Place) -> bool:
-    """The cheapest of those that do trades these two; it is first worse by more boards over the limit, and this is its
-    larger value.
+    """The cheapest helpful switch swaps these two; it is worse first by being over the limit, by its larger value.
 
-    A switch over the high limit that does no more than alternate colors is held to the low one, if there is one.
+    A switch over the high limit that improves only alternation is held to the low one, if there is one.
     """
     value, limit, over = said.numbers
     place = {"low": 0, "high": 1}.get(said.words[0])
@@ -39,7 +38,7 @@ def help_is_over(said: Said, at: Place) -> bool:
 
 
 def _misses(said: Said, at: Place) -> bool:
-    """Whether the one named first sits here, inside a group, and is due this color and gets the other."""
+    """Whether the first player named is on this board, inside a group, and gets the other color than this due one."""
     number = said.players[0]
     here = (
         number in at.players
@@ -51,7 +50,7 @@ def _misses(said: Said, at: Place) -> bool:
 
 
 def _others(at: Place) -> list[reference.Board]:
-    """The other boards of the group on the wall."""
+    """The other boards of the group in these pairings."""
     wall = at.wall
     inside = [each for each in wall.matching if wall.eve.same_group(*each)]
     return [each for each in inside if each != at.board and wall.eve.same_group(each[0], at.board[0])]
@@ -69,7 +68,7 @@ def _helping(said: Said, at: Place) -> Iterator[tuple[reference.Board, Pair]]:
 
 
 def _cheapest(said: Said, at: Place) -> list[tuple[reference.Board, Pair]]:
-    """Of these the cheapest that trade the two who are named last."""
+    """The cheapest of them that swap the two named last."""
     helping = [*_helping(said, at)]
     least = min((_cost(at.wall, new) for _, new in helping), default=())
     named = {at.wall.rank.get(number) for number in said.players[1:]}
@@ -77,8 +76,8 @@ def _cheapest(said: Said, at: Place) -> list[tuple[reference.Board, Pair]]:
 
 
 def _traded(said: Said, at: Place, old: reference.Board, new: Pair) -> set[int]:
-    """Who change places: without the player, or with him where only those two are as far apart as it is said to be
-    worth.
+    """Who swaps places: two others, or the player and one of them if only those two are as far apart as the switch
+    costs.
     """
     rank = at.wall.rank[said.players[0]]
     partner = next(each for each in at.board if each != rank)
@@ -95,12 +94,12 @@ def _apart(at: Place, two: set[int]) -> int | None:
 
 
 def _only_alternates(at: Place, old: reference.Board, new: Pair) -> bool:
-    """Whether a switch leaves as much wrong but in alternation."""
+    """Whether a switch improves nothing but alternation."""
     return _wrong(at.wall, (at.board, old))[:-1] == _wrong(at.wall, new)[:-1]
 
 
 def _first_worse(said: Said, at: Place) -> set[str]:
-    """The first criteria in which they are worse than the boards as they are."""
+    """The first criteria in which the cheapest are worse than the boards as they are."""
     numbers, found = _numbers(at.wall), set()
     for old, new in _cheapest(said, at):
         pairs = zip(numbers, _cost(at.wall, (at.board, old)), _cost(at.wall, new), strict=True)
@@ -110,7 +109,7 @@ def _first_worse(said: Said, at: Place) -> set[str]:
 
 
 def _numbers(wall: Wall) -> list[int]:
-    """The criteria in force in their order, without those that only leave no ties."""
+    """The criteria used, in their order, without those that only break ties."""
     return [number for number in in_force(wall.preferences) if number < ORDER]
 
 
@@ -128,7 +127,7 @@ PROOFS = {
     **by_words(
         "no_simpler_switch | numbers count",
     ),
-    # Both here are among those who are due that color.
+    # Both players here are due that color.
     **by_words(
         "too_many_due | numbers count places | colors due",
         also=lambda said, at: {*said.colors} == {at.wall.due(number) for number in at.players},
@@ -138,7 +137,7 @@ PROOFS = {
         "without_board | words criterion",
         also=lambda _, at: at.is_across and bool(at.wall.missing_on(at.wall.hung, [at.board])),
     ),
-    # Here is one of those that cannot be avoided.
+    # One of the unavoidable ones is on this board.
     **by_words(
         "unavoidable | words criterion | rules 27A1 28L3",
         also=lambda said, at: (
@@ -153,7 +152,7 @@ PROOFS = {
                 "help_is_over | players player one other | numbers value limit over | colors due | words sort | rules "
                 "29E5a 29E5b"
             ): help_is_over,
-            # The cheapest of those that do trades these two, and is first worse by this criterion.
+            # The cheapest helpful switch swaps these two, and this is the first criterion in which it is worse.
             "help_would_cost | players player one other | colors due | words criterion": lambda said, at: (
                 _misses(said, at) and _first_worse(said, at) == {said.words[0]}
             ),

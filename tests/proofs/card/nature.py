@@ -1,4 +1,4 @@
-"""Proofs of what is told of a score group and of its natural boards."""
+"""Proofs of what is said of a score group and of its natural boards."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from proofs.wall import BYE, Place, Wall
 
 
 def _as_told(said: Said, at: Place, words: tuple[str, ...] = ()) -> bool:
-    """Just these words, and same only where the two, or the one with the bye, are on a board of the wall."""
+    """Whether exactly these words are said, and "same" only where the two, or the one with the bye, are on a board
+    here.
+    """
     seats = {*said.players} | ({None} if len(said.players) == 1 else set())
     return said.words == words or (
         said.words == (*words, "same") and any({*board} == seats for board in at.wall.boards)
@@ -26,8 +28,10 @@ def _turns(said: Said, way: str, at: Place) -> tuple[str, ...]:
 
 
 def turn(rank: int, way: str, wall: Wall) -> str | None:
-    """What makes it this player who leaves a group so: the only one of it, the first in line who leaves, and of them
-    the lowest- or highest-rated.
+    """Why this player is the one who leaves the group: the only one in it, or next in line and the lowest- or
+    highest-rated.
+
+    ``None`` if the player does not leave it or others in line before do not.
     """
     line, leaving = choices.line(rank, way, wall), choices.leaving(way, wall)
     if rank not in leaving or {*line[: line.index(rank)]} - leaving:
@@ -48,8 +52,8 @@ _SAVED = {"limited_interchange": "interchange", "interchange": "interchange", "s
 
 
 def _purpose(said: Said, at: Place) -> tuple[str, ...]:
-    """What the two's board across groups, if it is no natural one, makes less first, where that is a sort of wrong
-    color, interchanges, or the size of switches.
+    """What the board of these two across groups, if not natural, improves first: a sort of wrong color, interchanges,
+    or the size of switches; empty otherwise.
     """
     one, other = sorted(at.wall.rank[number] for number in said.players)
     switch = next((each for each in at.wall.switches if (one, other) in each.made), None)
@@ -61,7 +65,7 @@ def _purpose(said: Said, at: Place) -> tuple[str, ...]:
 
 
 def met_from_above(said: Said, at: Place) -> bool:
-    """By rank alone the one is met by the other, of a higher group."""
+    """By rank alone the first is paired up against the second, of a higher group."""
     return (
         _told_here(said, at)
         and not _both_groups_here(said, at)
@@ -71,8 +75,8 @@ def met_from_above(said: Said, at: Place) -> bool:
 
 
 def stays_today(said: Said, at: Place) -> bool:
-    """On the wall the first meets the second, of his group, on the board of this number; by rank alone he meets
-    somebody of another, or nobody.
+    """In these pairings the two play in their group, on this board; by rank alone the first plays in another or has the
+    bye.
     """
     if not _meets_today(said, at) or _steps_down(said, at) != 0:
         return False
@@ -82,8 +86,8 @@ def stays_today(said: Said, at: Place) -> bool:
 
 
 def natural_boards(said: Said, at: Place) -> bool:
-    """The boards of those who stay in a group, in order; of the legal or the file's natural pairing those that the one
-    before has not.
+    """The natural boards of those who stay in a group, in order; of the legal or file's natural pairing, those not in
+    the one before it.
     """
     pairs = [*zip(said.players[::2], said.players[1::2], strict=False)]
     here = any(
@@ -119,7 +123,7 @@ def _boards_of(said: Said, at: Place) -> list[list[tuple[int, int]]]:
 
 
 def _before(at: Place, number: int) -> int:
-    """The same before it was settled who leaves on the wall."""
+    """The raw natural opponent before it is settled who leaves a group."""
     return at.wall.number[at.wall.section_naturals["raw"].opponent(at.wall.rank[number])]
 
 
@@ -129,14 +133,14 @@ def _crosses(at: Place, *, upper: int, lower: int) -> bool:
 
 
 def _group_told(said: Said, at: Place) -> bool:
-    """Whether this is where groups are told, the first player is of one of them, and it is not this board itself, of
-    which the reason tells.
+    """Whether this is the step about groups, and the first player is in one of them; but not both players of this
+    board, which the reason explains.
     """
     return at.step == "Score group" and _told_here(said, at)
 
 
 def _meets_today(said: Said, at: Place) -> bool:
-    """Whether on the wall the two meet on the board of this number, and not by rank alone."""
+    """Whether the two play on this board here, and not by rank alone."""
     one, other = said.players
     seats = next((each for each in at.wall.boards if set(each) == {one, other}), None)
     return (
@@ -149,20 +153,18 @@ def _meets_today(said: Said, at: Place) -> bool:
 
 
 def _steps_down(said: Said, at: Place) -> int:
-    """By how much the first stands above the second in what they are grouped by."""
+    """By how many half-points the first is grouped above the second."""
     one, other = (at.wall.eve.person(at.wall.rank[number]).group for number in said.players)
     return one - other
 
 
 def _both_groups_here(said: Said, at: Place) -> bool:
-    """Whether the groups of both are told: of two who meet across them the upper one is then told to drop, and that is
-    all.
-    """
+    """Whether both groups are described: then only the upper player is said to be paired down."""
     return at.step == "Score group" and set(said.players) <= {person.number for each in at.groups for person in each}
 
 
 def _told_here(said: Said, at: Place) -> bool:
-    """Whether the first player is one of this board, or, where its groups are told, one of these."""
+    """Whether the first player is of this board, or of its groups in the step about groups."""
     members = {person.number for each in at.groups for person in each}
     if at.step == "Score group" and {*said.players} == {*at.players}:
         return False
@@ -170,13 +172,13 @@ def _told_here(said: Said, at: Place) -> bool:
 
 
 def staying_in(at: Place) -> list[tuple[int, ...]]:
-    """Of each group here those who play inside it on the wall, highest ranked first."""
+    """Of each group here, those who play inside it, highest ranked first."""
     inside = {rank for board in at.wall.matching if at.wall.eve.same_group(*board) for rank in board}
     return [tuple(each.number for each in group if each.rank in inside) for group in at.groups]
 
 
 def _of_groups_here(said: Said, at: Place) -> bool:
-    """Whether all who are named are of the groups that this board tells of."""
+    """Whether all who are named are in the groups that this board's card describes."""
     return {*said.players} <= {person.number for each in at.groups for person in each}
 
 
@@ -204,19 +206,18 @@ PROOFS = {
     ),
     **table(
         {
-            # By rank alone the one meets the other, of a lower group.
+            # By rank alone the first is paired down against the second.
             "drops_out | players player opponent | words ?why ?now | rules 29D1 | baseline legal": lambda said, at: (
                 _told_here(said, at)
                 and _crosses(at, upper=said.players[0], lower=said.players[1])
                 and _as_told(said, at, _turns(said, choices.DROPS, at))
             ),
             "met_from_above | players player opponent | words ?why ?now | rules 29D1 | baseline legal": met_from_above,
-            # On the wall the first meets the second, of a lower group, on the board of this number, and not by rank
-            # alone.
+            # Here the first is paired down against the second on this board, and not by rank alone.
             "drops_today | players player opponent | numbers board | words ?purpose | rules 29D1": lambda said, at: (
                 _meets_today(said, at) and _steps_down(said, at) > 0 and said.words == _purpose(said, at)
             ),
-            # The same of a higher group.
+            # Here the first is paired up against the second on this board, and not by rank alone.
             "raised_today | players player opponent | numbers board | words ?purpose | rules 29D1": lambda said, at: (
                 _meets_today(said, at)
                 and not _both_groups_here(said, at)
@@ -224,7 +225,7 @@ PROOFS = {
                 and said.words == _purpose(said, at)
             ),
             "natural_boards | players *pairs | numbers count | rules 29C1 29L1 - | baseline any": natural_boards,
-            # By rank alone he has the bye.
+            # By rank alone this player has the bye.
             "sits_out | players player | words ?now | rules 28L2 | baseline legal": lambda said, at: (
                 _told_here(said, at) and _before(at, said.players[0]) == BYE and _as_told(said, at)
             ),

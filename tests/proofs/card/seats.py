@@ -1,4 +1,4 @@
-"""Proofs of who sits on a board, and why."""
+"""Proofs of who plays on a board, and why."""
 
 from __future__ import annotations
 
@@ -14,13 +14,11 @@ from proofs.said import Said
 from proofs.wall import NOBODY, WHY_NOT, Place, Wall, board
 
 _NAMED = 2
-"""How many clashes a card names."""
+"""How many color conflicts a card names."""
 
 
 def drops(said: Said, at: Place) -> bool:
-    """The board stands in the natural pairing, across groups; the upper player is named first, with the scores of both,
-    and what makes it them.
-    """
+    """The board is natural, across groups; the upper player is named first, with both scores and why these two."""
     ranks = tuple(at.wall.rank[number] for number in said.players)
     scores = tuple(at.wall.eve.person(rank).group for rank in ranks)
     turns = [nature.turn(ranks[0], "drops", at.wall), _opponents_turn(said.players[1], at)] if len(ranks) > 1 else []
@@ -29,8 +27,10 @@ def drops(said: Said, at: Place) -> bool:
 
 
 def _opponents_turn(number: int, at: Place) -> str | None:
-    """What makes it the lower player, of all on the wall chart with that score: nobody who is not to be paired ranks
-    higher, or, where it is the only one to be paired, has it as well.
+    """Why it is the lower player, of all on the wall chart with that score.
+
+    A higher-ranked player who is not to be paired makes "highest" "next", and any such player makes "only" "only
+    available".
     """
     turn, score = nature.turn(at.wall.rank[number], "raised", at.wall), at.wall.group_of(number)
     others = [each for each in chart.aside(at.wall) if each.score == score]
@@ -41,7 +41,7 @@ def _opponents_turn(number: int, at: Place) -> str | None:
 
 
 def bye_normally(said: Said, at: Place) -> bool:
-    """The bye stands in the natural pairing; next is said where nobody stands before its holder in line."""
+    """The bye is as in the natural pairing; "next" is said where nobody comes before its holder in line."""
     if (*said.players, None) != at.seats or not at.is_natural:
         return False
     first = choices.line(at.board[0], choices.BYE_WAY, at.wall)[0] == at.board[0] and at.board[
@@ -51,8 +51,8 @@ def bye_normally(said: Said, at: Place) -> bool:
 
 
 def more_clashes(said: Said, at: Place) -> bool:
-    """Beside one board, so many that the switch took apart have two who are due one color, and of some sort it leaves
-    less wrong.
+    """How many boards, besides one, that the switch undid have two players due the same color; the switch improves some
+    sort of color.
     """
     if at.switch is None or not _leaves_less_wrong(at):
         return False
@@ -81,7 +81,7 @@ def _instead(said: Said, at: Place, place: int) -> bool:
 
 
 def _form(at: Place) -> str:
-    """What a switch inside a group is as a whole: an interchange, or by how many boards it has."""
+    """What a switch inside a group is: an interchange, or, by its number of boards, a transposition or rotation."""
     wall, switch = at.wall, at.switch
     assert switch is not None
     if any(reference.is_interchange(wall.eve, wall.natural, board) for board in switch.made):
@@ -99,8 +99,8 @@ def _mode(said: Said, at: Place) -> str:
 
 
 def _would_meet(said: Said, at: Place) -> bool:
-    """Whether two meet where this board's change is not made; in its second step, on the raw board of a player here; of
-    a round that is not, here.
+    """Whether these two would play without this board's switch; in the step on the natural pairing, whether they would
+    by the raw one; in a why-not, whether it is this board.
     """
     board = _ranks(said, at.wall)
     if at.step == WHY_NOT:
@@ -118,9 +118,9 @@ def _would_meet(said: Said, at: Place) -> bool:
 
 
 def _alone(board: reference.Board, at: Place) -> set[int]:
-    """Two who are their whole group, and are both paired down, or both paired up, in the natural pairing.
+    """The two players of a whole group who are both paired down, or both paired up, in the natural pairing.
 
-    One of them is on this board; nobody where they are not.
+    One of them is on this board; ``{NOBODY}`` otherwise.
     """
     group = [person.rank for person in at.wall.eve.group(board[0])] if NOBODY not in board else []
     both = any({*group} <= choices.leaving(way, at.wall) for way in (choices.DROPS, choices.RAISED))
@@ -128,8 +128,8 @@ def _alone(board: reference.Board, at: Place) -> set[int]:
 
 
 def _steps(at: Place) -> list[tuple[set[reference.Board], set[reference.Board]]]:
-    """The boards that a board's switch took apart, and those that it made; of a change of who leaves, where a best
-    round without it differs.
+    """The boards that this board's switch or parting undid, and those that it made; for an odd player, one pair for
+    each best round without the change.
     """
     if at.switch or at.is_odd:
         return [(undone, made) for _, undone, made in at.ways]
@@ -137,12 +137,12 @@ def _steps(at: Place) -> list[tuple[set[reference.Board], set[reference.Board]]]
 
 
 def _barred(said: Said, at: Place, boards: Iterable[reference.Board]) -> int:
-    """How much there is on some boards that should not be, by the rule that is named."""
+    """How much on some boards breaks the rule named."""
     return sum(reference.barred(at.wall.eve, board)[said.rule or ""] for board in boards)
 
 
 def _leaves_less_wrong(at: Place) -> bool:
-    """Whether without the switch there is more of a sort of wrong color, three in a row if settings avoid it."""
+    """Whether without the switch more of a sort of color is wrong; three in a row counts if settings avoid it."""
     sorts = (0, 1, 2) if at.wall.preferences.avoid_three_in_a_row else (0, 1)
     for eve, undone, made in at.ways:
         before, after = at.wall.wrong_on(eve, undone).values(), at.wall.wrong_on(at.wall.hung, made).values()
@@ -156,7 +156,7 @@ def _ranks(said: Said, wall: Wall) -> reference.Board:
 
 
 def _by_variation(said: Said, at: Place) -> bool:
-    """Whether it is by 28L2a that the bye moves, which costs nothing then."""
+    """Whether rule 28L2a is named exactly where it makes moving the bye free."""
     new = (at.wall.rank[said.players[0]], at.wall.eve.bye)
     here = at.switch is not None and new in at.switch.made
     return here and (said.rule == "28L2a") == (
@@ -170,7 +170,7 @@ def _is_kept(said: Said, at: Place) -> bool:
 
 
 def _by_form(said: Said, at: Place) -> bool:
-    """Whether the form that is not told is that of the switch."""
+    """Whether the form not said in the sentence is that of the switch."""
     return at.switch is not None and said.words == (_form(at),)
 
 
@@ -194,21 +194,21 @@ PROOFS = {
         "too_far_down | players one other | numbers apart most",
         also=sit_here,
     ),
-    # Inside a group, and where it is the legal natural pairing that has the board, no rule had parted others for it.
+    # The board is inside a group; if it is legal natural, it is raw natural too.
     **by_words("natural_kept | players one other | baseline chosen", also=_is_kept),
-    # The headline has named both.
+    # Both are named in the headline, the higher ranked first.
     **by_words(
         "kept_in_place | players upper lower | numbers score place | rules 29C1 | baseline raw",
         "kept_as_neighbors | players upper lower | numbers score place | rules 29L1 | baseline raw",
         "only_two | players upper lower | numbers score | rules 27A2",
         also=lambda said, at: sit_here(said, at) and in_rank_order(said, at),
     ),
-    # The variation moves it only where it is in force, and to nobody who is to be spared it more.
+    # The variation (28L2a) is named where it makes moving the bye free.
     **by_words(
         "bye_moved | players player next_in_line | rules 28L2 28L2a | baseline chosen",
         also=_by_variation,
     ),
-    # In the natural pairing they would meet.
+    # In the natural pairing they would play each other.
     **by_words(
         "met_before | players one other | numbers *rounds | rules 27A1",
         "listed_apart | players one other | rules 28N",
@@ -218,7 +218,7 @@ PROOFS = {
         "teammates | players one other | words team kin | rules 28N 28N1",
         also=lambda said, at: said.rule == _OF_TEAM.get(_mode(said, at)) and _would_meet(said, at),
     ),
-    # Teammates meet here.
+    # Teammates play each other here.
     **by_words(
         "bye_would_part | players player | rules 28L2",
         also=lambda _, at: at.seats[1] is not None and at.wall.are_teammates(*at.players),
@@ -231,18 +231,18 @@ PROOFS = {
         "moved_along | numbers count | words form | baseline chosen",
         also=_by_form,
     ),
-    # Nobody sits across.
+    # The player here has no opponent.
     **by_words("bye_counts_not | rules 29E1"),
     **by_words("mends_nothing | words ?natural_by | baseline chosen"),
     **table(
         {
             "more_clashes | numbers count": more_clashes,
-            # He drops here and not in the natural pairing; the other, nearest to him of those who do in the natural
-            # pairing, does not drop on the wall.
+            # The player is paired down here and not in the natural pairing; the other, the nearest who would be, is
+            # not.
             "drops_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(
                 said, at, 0
             ),
-            # The same of who is raised.
+            # The same for being paired up.
             "raised_instead | players player instead_of | rules 29D1 | baseline chosen": lambda said, at: _instead(
                 said, at, 1
             ),

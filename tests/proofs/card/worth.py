@@ -1,4 +1,4 @@
-"""Proofs of what a switch is worth: its gaps, which of them counts, and the limit that holds it."""
+"""Proofs of what a switch costs: its rating differences, which of them counts, and the limit it is held to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OF_LIMIT = {"low": "29E5a", "high": "29E5b"}
 
 
 def other_gap(other: Sequence[int], words: Sequence[str], wall: Wall, board: reference.Board) -> bool:
-    """Where another gap is told: both sides count, each for another player than its natural one, and the value is the
+    """Where another difference is named: both sides count, each player sits for another one, and the value is the
     smaller or the larger of the two.
     """
     if not other and not words:
@@ -33,7 +33,7 @@ def by_rule(said: Said, _: Place) -> bool:
 
 
 def _first(said: Said, at: Place) -> bool:
-    """Whether what is named is the first thing that the switch makes better, and the rule is its own."""
+    """Whether the criterion named is the first that the switch improves, and the rule is its own."""
     gain = at.wall.gain(at.switch) if at.switch else ()
     first = next((name for name, less in zip(reference.NAMES, gain, strict=False) if less > 0), None)
     return said.words == (first,) and said.rule == RULES.get(first or "")
@@ -44,31 +44,33 @@ def _across(at: Place) -> bool:
 
 
 def _stands_for(said: Said, at: Place) -> bool:
-    """Whether the first stands here where the second would in the natural pairing."""
+    """Whether the first plays here where the second would in the natural pairing."""
     here, natural = at.wall.ranks_of(*said.players)
     sides = at.wall.sides(at.board) if at.switch else ()
     return any(side.here == here and natural in side.natural for side in sides)
 
 
 def _crossed(said: Said, at: Place) -> bool:
-    """Whether the two are of both halves, and the board is of one."""
+    """Whether the two are of different halves, and the board is an interchange."""
     halves = {at.wall.natural.half.get(rank) for rank in at.wall.ranks_of(*said.players)}
     return halves == {"top", "bottom"} and at.wall.is_interchange(at.board)
 
 
 def _points(at: Place) -> list[int]:
-    """The gaps that have points."""
+    """The rating differences, in points, without those of unrated players."""
     return [side.points for side in (at.wall.sides(at.board) if at.switch else ()) if side.points is not None]
 
 
 def _of_low_limit(said: Said, at: Place) -> bool:
-    """The same, and the low limit is the book's, that across groups or its own."""
+    """Whether the first plays here in place of the second, and the low limit is the right one: the rule book's, across
+    groups, or inside.
+    """
     inside = "book" if at.wall.limits()["low"] is None else "across" if at.is_across else "inside"
     return _stands_for(said, at) and said.words == (inside,)
 
 
 def _first_in_group(said: Said, at: Place) -> bool:
-    """Whether nobody of the group leaves it so in the natural pairing."""
+    """Whether nobody of the player's group leaves it this way in the natural pairing."""
     natural, rank = at.wall.natural, at.wall.rank[said.players[0]]
     moving = natural.drops if rank == at.board[0] else natural.raised
     return sit_here(said, at) and not any(at.wall.eve.same_group(rank, each) for each in moving)
@@ -111,7 +113,7 @@ PROOFS = {
         "crossed | players here natural | numbers rating natural_rating points | rules 29E5d | baseline chosen",
         also=_stands_for,
     ),
-    # They did not cross between the halves.
+    # They are not an interchange.
     **by_words(
         "rating_gap | players here natural | numbers rating natural_rating points | baseline chosen",
         also=lambda said, at: _stands_for(said, at) and not _crossed(said, at),
@@ -121,7 +123,7 @@ PROOFS = {
         also=lambda said, at: said.players[0] in at.players,
     ),
     **by_words("gap_first | players player | baseline chosen", also=_first_in_group),
-    # Across score groups the larger gap would count, by another rule.
+    # Across score groups the larger difference counts, by another rule.
     **by_words(
         "both_count | numbers points | rules 29E5c 29D1",
         also=lambda said, at: (
@@ -130,7 +132,7 @@ PROOFS = {
             and (_across(at) or not at.wall.is_interchange(at.board))
         ),
     ),
-    # One gap has points, or two have crossed.
+    # Only one difference has points, or it is an interchange.
     **by_words(
         "counts | numbers points",
         also=lambda _, at: not _across(at) and (len(_points(at)) == 1 or at.wall.is_interchange(at.board)),

@@ -1,4 +1,4 @@
-"""Proofs of what is told of colors: whose are due, who gets which, and what is wrong with them."""
+"""Proofs of what is said of colors: who is due which, who gets which, and what is wrong with them."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _BY = {"points", "rating", "rated", "number"}
 
 
 def not_alternated(said: Said, at: Place) -> bool:
-    """He has not the color he is due, and ends level or one from it."""
+    """The player misses the due color, which breaks alternation."""
     (number,) = said.players
     return said.colors == (at.wall.due(number),) and _wrong(number, at).alternation > 0
 
 
 def not_equalized(said: Said, at: Place) -> bool:
-    """He has not the color he is due, and ends so far from level."""
+    """The player misses the due color, and ends this many games from equal, which breaks equalization."""
     (number,) = said.players
     got = at.color(number)
     if got is None or said.colors != (at.wall.due(number), got):
@@ -30,18 +30,18 @@ def not_equalized(said: Said, at: Place) -> bool:
 
 
 def third_running(said: Said, at: Place) -> bool:
-    """Counted back from this board he has had no other color in so many games."""
+    """With this game, the player has had this color in so many games running, too many."""
     return said.numbers == (_running(said, at, "-"),) and _wrong(said.players[0], at).three > 0
 
 
 def third_known(said: Said, at: Place) -> bool:
-    """The same with games of unknown colors left out, one of which came in between."""
+    """Third color in a row with games of unknown color left out, at least one of which came in between."""
     known = _running(said, at, "-?")
     return said.numbers == (known,) != (_running(said, at, "-"),) and _wrong(said.players[0], at).three > 0
 
 
 def _running(said: Said, at: Place, left_out: str) -> int:
-    """How many games running somebody has the color, this one counted; 0 where he has not got it."""
+    """How many games running the player has the color, this one counted; 0 if the player does not get it here."""
     (number,) = said.players
     (got,) = said.colors
     played = "".join(letter for letter in at.wall.letters(number) if letter not in left_out) + got
@@ -49,9 +49,7 @@ def _running(said: Said, at: Place, left_out: str) -> int:
 
 
 def _of_the_switch(said: Said, at: Place) -> bool:
-    """Whether somebody sits here, on a natural board that this board's switch took apart, or gets or misses the due
-    color by it.
-    """
+    """Whether the player is on this board or on one that its switch undid, or gets or misses the due color by it."""
     rank = at.wall.rank.get(said.players[0])
     switched = at.switch.undone if at.switch else frozenset()
     colors_moved = [before ^ after for before, after in at.missed]
@@ -68,12 +66,12 @@ def _wrong(number: int, at: Place) -> reference.Conflicts:
 
 
 def _decided(said: Said, at: Place) -> bool:
-    """Whether players who sit here get their colors by the rule that is named."""
+    """Whether the rule named gives these players their colors."""
     return at.seats[1] is not None and sit_here(said, at) and at.wall.decision(*at.players).rule == said.rule
 
 
 def _named_first(said: Said, at: Place) -> bool:
-    """Whether of the two here the first ranks higher, and by what is told just where both are to be paired."""
+    """Whether the higher ranked is named first, with what they rank higher by exactly where both are to be paired."""
     is_told = {*said.words} <= _BY and bool(said.words) == (at.wall.rank.keys() >= {*said.players})
     unknown = any("?" in at.wall.letters(number) for number in said.players)
     is_kind = said.kind == "only_last_round" or unknown == (said.kind == "rank_decides")
@@ -81,7 +79,7 @@ def _named_first(said: Said, at: Place) -> bool:
 
 
 PROOFS = {
-    # Their cells, and the color that is due; they sit here, or on a board that the switch took apart.
+    # Their colors so far and the due one; they are on this board, or on one that the switch undid.
     **by_words(
         "colors_so_far | players player | colors due | words *so_far",
         "not_due | players player | words *so_far",
@@ -95,7 +93,7 @@ PROOFS = {
         "posted_otherwise | players player",
         also=sit_here,
     ),
-    # The rule that is named is the one that gives the colors of this board.
+    # The rule named is the one that gives the colors of this board.
     **by_words(
         "one_unequal | players unequal level | colors due | rules 29E4-1",
         "larger_imbalance | players gets other | numbers imbalance other_imbalance | colors due | rules 29E4-2",
@@ -106,12 +104,12 @@ PROOFS = {
         "by_coin | players gets other | colors due | rules 29E4c",
         also=_decided,
     ),
-    # Their counts are level, or nobody would ask for the last color.
+    # Colors are equal, or the last one would not matter.
     **by_words(
         "had_last | players player | colors color",
         also=lambda said, at: sit_here(said, at) and at.wall.imbalance(said.players[0]) == 0,
     ),
-    # The last game is of an unknown color.
+    # The color of the last game is unknown.
     **by_words(
         "last_known | players player | colors color",
         also=lambda said, at: (
@@ -120,22 +118,22 @@ PROOFS = {
             and "".join(at.wall.letters(said.players[0])).rstrip("-").endswith("?")
         ),
     ),
-    # Others of a known color make one due.
+    # Other games, with known colors, make a color due.
     **by_words(
         "colors_unknown | players player | numbers games",
         also=lambda said, at: sit_here(said, at) and at.wall.due(said.players[0]) is not None,
     ),
-    # It decides here, and this file does not tell of it.
+    # The toss decides here, and this file does not record it.
     **by_words(
         "toss_carried | numbers count | rules 29E2",
         also=lambda said, at: _decided(said, at) and at.wall.section.toss is None,
     ),
-    # How many games had no known color is not said where that is all of them.
+    # How many games had no known color is not said where it is all of them.
     **by_words(
         "no_color_yet | players player | numbers unknown",
         also=lambda said, at: sit_here(said, at) and said.numbers == (_unknown(said, at),),
     ),
-    # The last round has no number in its sentence.
+    # The sentence gives the last round no number.
     **by_words(
         "last_round | players one other | numbers last | colors due had other_had | rules 29E4-3",
         also=lambda said, at: sit_here(said, at) and said.numbers == (at.wall.round - 1,),

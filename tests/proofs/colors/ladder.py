@@ -1,4 +1,4 @@
-"""Proofs of what is told where it is asked why a board has these colors, and of the other way round."""
+"""Proofs of why a board has these colors, and of what reversing them would do."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from proofs.wall import Place
 
 
 def same_colors(said: Said, at: Place) -> bool:
-    """Round by round the same, and all of it known; the higher ranked first."""
+    """Both had the same colors in every round, all known; the higher ranked is named first."""
     one, other = (at.wall.letters(number) for number in said.players)
     return _in_order(said, at) and one == other and "?" not in one
 
 
 def same_known(said: Said, at: Place) -> bool:
-    """The same where both are known, and something is not."""
+    """Both had the same colors where both are known, and some are not."""
     one, other = (at.wall.history(number) for number in said.players)
     return _in_order(said, at) and one == other and any("?" in at.wall.letters(number) for number in said.players)
 
 
 def coin_fell(said: Said, at: Place) -> bool:
-    """The coin decides, and he has his due color by it."""
+    """The coin decides, and gives the player the due color."""
     (number,) = said.players
     if at.seats[1] is None or number not in at.players or at.wall.decision(*at.players).rule != said.rule:
         return False
@@ -46,7 +46,7 @@ def _weight(at: Place) -> tuple[int, int, int]:
 
 
 def _letter(said: Said, at: Place) -> tuple[str, ...]:
-    """What somebody here had in a round, where rounds are compared: the last one, or the one that decides."""
+    """What a player here had in a round that was compared: the last one, or the deciding one."""
     (round,) = said.numbers
     if said.players[0] not in at.players or at.seats[1] is None or not 0 < round < at.wall.round:
         return ()
@@ -71,50 +71,47 @@ def _score_of_the_higher(said: Said, at: Place) -> bool:
 
 PROOFS = table(
     {
-        # As many Whites as Blacks; he sits here.
+        # As many Whites as Blacks; the player is on this board.
         "is_level | players player": lambda said, at: (
             said.players[0] in at.players and at.wall.imbalance(said.players[0]) == 0
         ),
-        # His color in that round, which is one that is looked at.
+        # The player's color in that round, which is one that was compared.
         "had_in | players player | numbers round | colors color": lambda said, at: _letter(said, at) == said.colors,
-        # He had no game in it.
+        # The player had no game in it.
         "no_game_in | players player | numbers round": lambda said, at: _letter(said, at) == ("-",),
-        # He had one, of a color that is not known.
+        # The player had a game in it, of unknown color.
         "unknown_in | players player | numbers round": lambda said, at: _letter(said, at) == ("?",),
         "same_colors | players one other": same_colors,
         "same_known | players one other": same_known,
-        # Of the two he ranks higher; his score in half-points is less than the rounds that there were.
+        # The higher ranked of the two; the score in half-points is less than the number of rounds so far.
         "minus_score | players player | numbers score rounds_held": lambda said, at: (
             _score_of_the_higher(said, at) and said.numbers[0] < said.numbers[1]
         ),
-        # The same, and it is not.
+        # The higher ranked of the two, with no minus score.
         "no_minus_score | players player | numbers score rounds_held": lambda said, at: (
             _score_of_the_higher(said, at) and said.numbers[0] >= said.numbers[1]
         ),
         "coin_fell | players player | rules 29E4c": coin_fell,
-        # Both sit here, and the first has the better rank.
+        # Both are on this board, and the first ranks higher.
         "ranks_higher | players higher lower": _in_order,
-        # With White and Black the other way round nothing is wrong.
+        # With colors reversed nothing is wrong.
         "other_way_right": lambda _, at: at.seats[1] is not None and not any(_weight(_turned(at))),
-        # Third colors running first, then equalization, then alternation: more of the first in which they differ.
+        # More is wrong of the first in which they differ: third in a row, then equalization, then alternation.
         "other_way_worse": lambda _, at: at.seats[1] is not None and _weight(at) < _weight(_turned(at)),
-        # Less, but not nothing.
+        # Less is wrong, but something is.
         "other_way_better": lambda _, at: at.seats[1] is not None and _weight(at) > _weight(_turned(at)) > (0, 0, 0),
-        # As much, and not nothing.
+        # As much is wrong, and something is.
         "other_way_alike": lambda _, at: at.seats[1] is not None and _weight(at) == _weight(_turned(at)) > (0, 0, 0),
-        # What is so of a card with these colors.
+        # What holds for a card with the colors reversed.
         "would_not_alternate | players player | colors due | rules 27A5": lambda said, at: colors.not_alternated(
             said, _turned(at)
         ),
-        # Likewise.
         "would_not_equalize | players player | numbers ahead | colors due got | rules 27A4": lambda said, at: (
             colors.not_equalized(said, _turned(at))
         ),
-        # Likewise.
         "would_run | players player | numbers running | colors color | rules 29E5f": lambda said, at: (
             colors.third_running(said, _turned(at))
         ),
-        # Likewise.
         "would_run_known | players player | numbers running | colors color | rules 29E5f": lambda said, at: (
             colors.third_known(said, _turned(at))
         ),

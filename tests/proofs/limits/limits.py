@@ -1,5 +1,5 @@
-"""Proofs of what is claimed of the best round as limits are moved: at every limit at which anything can change it is
-found again.
+"""Proofs of claims about the best round as limits are moved: it is found again at every limit where anything can
+change.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ Limits = tuple[int | None, int | None]
 
 
 def same_everywhere(_: Said, at: Place) -> bool:
-    """At every pair of limits where a board's value is just within or just over."""
+    """These pairings are best at every pair of a sample of the limits where a board comes within or goes over."""
     limits = _turns(at.wall)
     few = limits[:: max(1, len(limits) // 6)]
     return all(_same(at.wall, low, high) for low, high in pairs(few))
 
 
 def holds_between(said: Said, at: Place) -> bool:
-    """The same at both ends and at every turn between, another one beyond them."""
+    """They are best at both ends and at every such limit between, and not just beyond the ends."""
     first, last = said.numbers
     preferences = at.wall.preferences
     top = preferences.high_limit if said.words == (_LOW,) else None
@@ -46,7 +46,7 @@ def holds_between(said: Said, at: Place) -> bool:
 
 
 def holds_from(said: Said, at: Place) -> bool:
-    """The same from there up, another one just below."""
+    """They are best from there up, and not just below."""
     (first,) = said.numbers
     bottom = at.wall.preferences.low_limit if said.words == (_HIGH,) else 0
     if bottom is None or first < bottom:
@@ -56,8 +56,8 @@ def holds_from(said: Said, at: Place) -> bool:
 
 
 def holds_without(said: Said, at: Place) -> bool:
-    """There is no such limit now, and with a very high one the best round is another; above no low limit there is no
-    high one.
+    """There is no such limit now, and with a very high one another round is best; without a low limit there is no high
+    one.
     """
     low, high = at.wall.preferences.low_limit, at.wall.preferences.high_limit
     if said.words == (_HIGH,):
@@ -66,9 +66,7 @@ def holds_without(said: Said, at: Place) -> bool:
 
 
 def posted_on_map(said: Said, at: SheetPlace) -> bool:
-    """The posted round is best somewhere; A stands for where the limits are as set, and another letter for a round that
-    is another there.
-    """
+    """The posted round is best somewhere; its letter is A exactly if it is best with the limits as set."""
     posted, preferences = at.wall.matching, at.wall.preferences
     (letter,) = said.words
     found = {best(at.wall, *limits) for limits in pairs(starts(at.wall))}
@@ -78,7 +76,7 @@ def posted_on_map(said: Said, at: SheetPlace) -> bool:
 
 
 def best_meets(said: Said, at: SheetPlace) -> bool:
-    """The opponent with the limits as set, and the color by rule among the boards of that round."""
+    """The opponent with the limits as set, and the color by the rules among the boards of that round."""
     one, other = said.players
     boards = _seats(at.wall, _now(at))
     if other not in _mates(boards, one):
@@ -89,27 +87,27 @@ def best_meets(said: Said, at: SheetPlace) -> bool:
 
 
 def keeps_opponent(said: Said, at: SheetPlace) -> bool:
-    """One and the same wherever a limit is moved."""
+    """The opponent is the same wherever one limit is moved."""
     one, other = (*said.players, BYE)[:2]
     return at.player in said.players and _opponents(at, one) == {other}
 
 
 def other_opponents(said: Said, at: SheetPlace) -> bool:
-    """All there are wherever a limit is moved, without the one with the limits as set; there are some."""
+    """How many opponents there are wherever one limit is moved, beyond that with the limits as set; at least one."""
     (one,) = said.players
     others = _others(at, one)
     return one == at.player and bool(others) and said.numbers == (len(others),)
 
 
 def others_among(said: Said, at: SheetPlace) -> bool:
-    """Each of those who are named is such an opponent, and so is the bye, if it is."""
+    """All who are named are such opponents, and so is the bye, if it is named."""
     one, *others = said.players
     named = {*others, *([BYE] if said.words else [])}
     return said.words in ((), ("bye",)) and bool(named) and named <= _others(at, one)
 
 
 def _posted(fits: Callable[[set[int], SheetPlace], bool]) -> Callable[[Said, SheetPlace], bool]:
-    """A proof about the board on the wall and whom he meets there."""
+    """A proof about the player's posted board and posted opponent."""
 
     def proves(said: Said, at: SheetPlace) -> bool:
         one, *others = said.players
@@ -128,12 +126,12 @@ def _others(at: SheetPlace, one: int) -> set[int]:
 
 
 def _opponents(at: SheetPlace, one: int) -> set[int]:
-    """Everybody whom somebody meets as one limit is moved and the other stays as it is set."""
+    """Everybody this player is paired with as one limit is moved and the other stays as set."""
     return {mate for limits in _both_lines(at.wall) for mate in _mates(_seats(at.wall, _nearest(at, *limits)), one)}
 
 
 def _both_lines(wall: Wall) -> set[Limits]:
-    """Both limits at every place on both lines at which anything can change."""
+    """Pairs of limits, with one as set and the other wherever anything can change."""
     low, high = wall.preferences.low_limit, wall.preferences.high_limit
     lows: list[int | None] = [limit for limit in starts(wall) if high is None or limit <= high]
     highs = [None] if low is None else [*(limit for limit in (low, *starts(wall)) if limit >= low), None]
@@ -148,7 +146,7 @@ def _now(at: SheetPlace) -> reference.Matching:
 
 
 def _nearest(at: SheetPlace, low: int | None, high: int | None) -> reference.Matching:
-    """The best round; of a posted one, of those that are as good, the one that keeps most of its boards."""
+    """The best round; for a posted one, the one of equally good rounds that keeps most of its boards."""
     return best(at.wall, low, high, near=at.wall.matching if at.is_posted else ())
 
 
@@ -157,7 +155,7 @@ def _seats(wall: Wall, boards: reference.Matching) -> list[Seats]:
 
 
 def _mates(boards: Iterable[Seats], one: int) -> set[int]:
-    """Whom somebody meets."""
+    """Who the player is paired with, ``BYE`` for the bye."""
     return {other or BYE for seats in boards if one in seats for other in seats if other != one}
 
 
@@ -169,18 +167,14 @@ def _held(said: Said, at: Place, limits: Iterable[int]) -> bool:
 
 
 def _same(wall: Wall, low: int | None, high: int | None) -> bool:
-    """Whether the best round by other limits has the boards on the wall; top down, whether one that is as good has
-    them.
-    """
+    """Whether the best round by other limits has these boards; top down, whether one that is as good has them."""
     boards = wall.matching
     return best(wall, low, high, near=boards if wall.preferences.order is Order.TOP_DOWN else ()) == boards
 
 
 @cache
 def best(wall: Wall, low: int | None, high: int | None, near: reference.Matching = ()) -> reference.Matching:
-    """The best round by other limits; of several that are as good, the one with most boards of a round that it should
-    be near to.
-    """
+    """The best round by other limits; of several as good, the one that shares most boards with ``near``."""
     eve = replace(wall.eve, preferences=wall.preferences.changed({"low_limit": low, "high_limit": high}))
     if eve.preferences.order is Order.TOP_DOWN:
         return max(
@@ -200,14 +194,14 @@ def _sorted(boards: reference.Matching) -> reference.Matching:
 
 
 def pairs(limits: Iterable[int]) -> list[Limits]:
-    """Every pair of these limits, the low one never above the high one, and those without a high one or without any."""
+    """Every pair of these limits, the low one never above the high one, and those without a high or any limit."""
     found = sorted(set(limits))
     return [*itertools.combinations_with_replacement(found, 2), *((low, None) for low in found), (None, None)]
 
 
 def starts(wall: Wall) -> list[int]:
-    """The limits from which on some board is within; every second one where a switch of an unrated player counts half
-    the low limit.
+    """The limits at which some board comes within; every even one too where a switch of an unrated counts half the low
+    limit.
     """
     values = _values(wall)
     ratings = {person.rating is None for person in wall.eve.people}
@@ -226,7 +220,7 @@ def _turns(wall: Wall) -> list[int]:
 
 @cache
 def _values(wall: Wall) -> set[int]:
-    """What boards can be worth, whoever leaves the groups."""
+    """What boards can cost, whoever leaves the groups."""
     ways = {across_groups(wall.eve, boards): boards for boards in matchings(wall.eve.nodes)}
     naturals = [reference.as_it_stands(wall.eve, wall.section_natural, boards) for boards in ways.values()]
     found = {reference.value(wall.eve, natural, board) for natural in naturals for board in _fitting(wall, natural)}
@@ -249,11 +243,11 @@ PROOFS = table(
         "holds_between | numbers lowest highest | words sort": holds_between,
         "holds_from | numbers lowest | words sort": holds_from,
         "holds_without | words sort": holds_without,
-        # The best rounds at every pair of limits at which anything can change, counted.
+        # How many rounds are best at any pair of limits where anything can change.
         "rounds_over_all | numbers count": lambda said, at: (
             said.numbers == (len({best(at.wall, *limits) for limits in pairs(starts(at.wall))}),)
         ),
-        # No more than there are, and more than one.
+        # No more than that, and more than one.
         "rounds_at_least | numbers count": lambda said, at: (
             len(said.numbers) == 1
             and 1 < said.numbers[0] <= len({best(at.wall, *limits) for limits in pairs(starts(at.wall))})
@@ -267,8 +261,8 @@ PROOFS = table(
         "keeps_opponent | players one ?other": keeps_opponent,
         "other_opponents | players player | numbers count": other_opponents,
         "others_among | players player *others | words ?bye": others_among,
-        # Wherever a limit is moved he has no other opponent, several, or never this one; and with the limits as set he
-        # meets nobody else, or somebody else.
+        # Wherever one limit is moved the player keeps the posted opponent, has others too, or never has that one; with
+        # the limits as set it is that opponent, or not.
         "posted_in_all | players one ?other": _posted(lambda here, at: _opponents(at, at.player) == here),
         "posted_in_some | players one ?other": _posted(lambda here, at: _opponents(at, at.player) > here),
         "posted_in_none | players one ?other": _posted(lambda here, at: not _opponents(at, at.player) & here),

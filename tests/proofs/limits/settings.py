@@ -1,5 +1,5 @@
-"""Proofs of which settings give a posted round: all rounds there are, by each of the choices and at every limit at
-which anything can change.
+"""Proofs of which settings give a posted round: every round is tried by each of the settings and at every limit where
+anything can change.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ Settings = tuple[tuple[str, object], ...]
 
 @dataclass(frozen=True)
 class SettingsPlace(Place):
-    """Where a claim about settings is made; the wall has the rule book's, but for what is known of the round.
+    """Where a claim about settings is made; the settings are the rule book's, with what is known of the round.
 
     Args:
         colored: the boards whose colors are posted.
@@ -54,7 +54,9 @@ class SettingsPlace(Place):
 
 
 def given(said: Said, at: SettingsPlace) -> bool:
-    """None is within, and one is as any side is moved outward; above what is not told there is no limit that passes."""
+    """These settings give the round everywhere within, and not as any side is moved outward; a side not named has no
+    end.
+    """
     told = dict(zip(PROOFS[said.kind].numbers.split(), said.numbers, strict=True))
     first, last, least, most = field = (
         *(told["low_from"], told.get("low_to", _FAR), told["high_from"], told.get("high_to", _FAR)),
@@ -66,7 +68,9 @@ def given(said: Said, at: SettingsPlace) -> bool:
 
 
 def given_without_high(said: Said, at: SettingsPlace) -> bool:
-    """None is better within, or from there up, without a high limit, and one is just beyond."""
+    """Without a high limit these settings give the round at every low limit within, or from there up, and not just
+    beyond.
+    """
     first, last = (*said.numbers, _FAR)[:2]
     beyond = [limit for limit in (first - 1, last + 1) if 0 <= limit <= _FAR]
     inside = 0 <= first <= last and _all_without(said, at, first, last)
@@ -74,7 +78,7 @@ def given_without_high(said: Said, at: SettingsPlace) -> bool:
 
 
 def none_gives(said: Said, at: SettingsPlace) -> bool:
-    """Likewise with all limits."""
+    """None of the presets, or of the presets and single settings, gives the round at any limits."""
     if said.words[0] not in _TRIED:
         return False
     every = ((each, limits) for each in _tried(said.words[0]) for limits in pairs(starts(_under(at.wall, each))))
@@ -82,7 +86,7 @@ def none_gives(said: Said, at: SettingsPlace) -> bool:
 
 
 def nearest_leaves(said: Said, at: SettingsPlace) -> bool:
-    """The boards of the wall that the best round lacks, counted; nowhere fewer by a preset or a single setting."""
+    """How many boards the best round lacks; no preset or single setting leaves fewer."""
     left, *limits = said.numbers
     low, high = limits or (None, None)
     if (low, high) not in _NEAR or left != _left(at.wall, read(said.words), low, high):
@@ -91,7 +95,7 @@ def nearest_leaves(said: Said, at: SettingsPlace) -> bool:
 
 
 def decides_there(said: Said, at: SettingsPlace) -> bool:
-    """The first criterion by which the best round is better."""
+    """The first criterion in which the best round is better."""
     criterion, *words = said.words
     low, high = said.numbers or (None, None)
     if (
@@ -109,13 +113,13 @@ def decides_there(said: Said, at: SettingsPlace) -> bool:
 
 
 def colors_too(said: Said, at: SettingsPlace) -> bool:
-    """All choices that give them, but one."""
+    """How many choices of color settings give the posted colors, not counting one."""
     given = sum(not _turned(at, choice) for choice in _color_choices(at.wall))
     return said.numbers == (given - 1,) and given > 1
 
 
 def colors_left(said: Said, at: SettingsPlace) -> bool:
-    """The boards with another color by rule are those that are named, and so many more; by no choice fewer."""
+    """The boards with another color by the rules are those named, and this many more; no choice leaves fewer."""
     left, choices = _turned(at, read(said.words)), _color_choices(at.wall)
     named = {*zip(said.players[::2], said.players[1::2], strict=False)}
     more = sum(said.numbers)
@@ -142,9 +146,7 @@ def _is_widest(said: Said, at: SettingsPlace, field: tuple[int, int, int, int]) 
 
 
 def _whole(said: Said, at: SettingsPlace, field: tuple[int, int, int, int]) -> bool:
-    """Whether every low limit from the first to the last gives the round with every high one from the least to the
-    most.
-    """
+    """Whether every low limit from first to last gives the round with every high limit from least to most."""
     first, last, least, most = field
     settings = read(said.words)
     turns = starts(_under(at.wall, settings))
@@ -155,14 +157,14 @@ def _whole(said: Said, at: SettingsPlace, field: tuple[int, int, int, int]) -> b
 
 
 def _all_without(said: Said, at: SettingsPlace, first: int, last: int) -> bool:
-    """Whether every low limit from one to another gives the round without a high limit."""
+    """Whether every low limit from first to last gives the round without a high limit."""
     settings = read(said.words)
     lows = [first, last, *(limit for limit in starts(_under(at.wall, settings)) if first <= limit <= last)]
     return all(_gives(at.wall, settings, low, None) for low in lows)
 
 
 def read(words: tuple[str, ...] | list[str]) -> Settings | None:
-    """Settings out of words; ``None`` for what is no setting."""
+    """Settings out of words; ``None`` if one is no known setting."""
     found: list[tuple[str, object]] = []
     for word in words:
         name, _, value = word.partition("=")
@@ -182,7 +184,7 @@ def read(words: tuple[str, ...] | list[str]) -> Settings | None:
 
 
 def _changed(preset: str) -> list[tuple[str, object]]:
-    """What a preset changes, but for its limits."""
+    """What a preset changes, without its limits."""
     book = RULE_BOOK.to_dict()
     return [
         (name, value)
@@ -193,7 +195,7 @@ def _changed(preset: str) -> list[tuple[str, object]]:
 
 @cache
 def _tried(which: str) -> tuple[Settings, ...]:
-    """Every preset, and after that word every single setting."""
+    """Every preset, and for ``single`` every single setting too."""
     single = [((name, value),) for name, values in _SINGLE.items() for value in values] if _TRIED[which] else []
     return (*(tuple(sorted(_changed(name))) for name in PRESETS), *single)
 
@@ -207,7 +209,7 @@ def _under(wall: Wall, settings: Settings | None) -> Wall:
 def _rounds(
     wall: Wall, settings: Settings | None, low: int | None, high: int | None
 ) -> tuple[Rounds, list[tuple[int, int]]]:
-    """All rounds there are by some settings and limits, and the boards of the one on the wall."""
+    """All rounds by some settings and limits, and the boards of these pairings."""
     other = _under(wall, settings)
     limited = Wall(
         wall.section, wall.round, other.preferences.changed({"low_limit": low, "high_limit": high}), wall.boards
@@ -217,7 +219,7 @@ def _rounds(
 
 @cache
 def _gives(wall: Wall, settings: Settings | None, low: int | None, high: int | None) -> bool:
-    """Whether no round is better than the one on the wall."""
+    """Whether no round is better than these pairings."""
     if settings is None:
         return False
     rounds, posted = _rounds(wall, settings, low, high)
@@ -225,7 +227,7 @@ def _gives(wall: Wall, settings: Settings | None, low: int | None, high: int | N
 
 
 def _left(wall: Wall, settings: Settings | None, low: int | None, high: int | None) -> int:
-    """How many boards of the wall the best round lacks."""
+    """How many of these boards the best round lacks; -1 without settings."""
     if settings is None:
         return -1
     other = _under(wall, settings)
@@ -246,14 +248,14 @@ def _every_color_choice() -> Iterator[Settings]:
 
 
 def _color_choices(wall: Wall) -> list[Settings]:
-    """Every choice of the settings that only touch colors, the coin only where it is the last round."""
+    """Every choice of the settings that only affect colors; the coin only in the last round."""
     return [
         choice for choice in _every_color_choice() if wall.eve.is_last_round or "last_round_coin" not in dict(choice)
     ]
 
 
 def _turned(at: SettingsPlace, settings: Settings | None) -> set[Seats]:
-    """The boards whose posted color is not that by rule."""
+    """The boards whose posted color is not the one by the rules."""
     other = _under(at.wall, settings)
     return {seats for seats in at.colored if other.white_by_rule(seats) != seats[0]}
 
@@ -269,11 +271,11 @@ PROOFS = table(
         "given_both_from | numbers low_from high_from | words *settings": given,
         "given_no_high | numbers low_from low_to | words *settings": given_without_high,
         "given_low_from | numbers low_from | words *settings": given_without_high,
-        # None is better without limits, and one is with the rule book's.
+        # No round is better without limits, and one is with the rule book's.
         "given_no_limits | words *settings": lambda said, at: (
             _is_odd(said, at) and _gives(at.wall, read(said.words), None, None)
         ),
-        # A better round by every preset, and by every single setting if so many are meant.
+        # A better round exists by every preset, and by every single setting if these were tried.
         "none_at_book | numbers low high | words tried": lambda said, at: (
             said.numbers == _BOOK
             and said.words[0] in _TRIED
@@ -284,7 +286,7 @@ PROOFS = table(
         "nearest_leaves_no_limits | numbers count | words *settings": nearest_leaves,
         "decides_there | numbers low high | words criterion *settings | rules any": decides_there,
         "decides_no_limits | words criterion *settings | rules any": decides_there,
-        # By rule every posted color.
+        # The rules give every posted color.
         "colors_of | words *settings": lambda said, at: _are_colors(said) and not _turned(at, read(said.words)),
         "colors_too | numbers count": colors_too,
         "colors_left | players *boards | words *settings": colors_left,

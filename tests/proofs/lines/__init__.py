@@ -1,1 +1,1 @@
-"""A proof for every kind of claim about drops and byes."""
+"""A proof for every kind of claim about odd players and byes."""

@@ -1,5 +1,5 @@
-"""Proofs of what is told of drops and byes: who leaves his score group, who stood before him in line, and what stands
-against each.
+"""Proofs of what is said of odd players and byes: who leaves the score group, who comes before whom in line, and what
+speaks against each.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ _NAMED, _MOST_NAMED = 2, 4
 
 
 def _tells_of(points: int, at: Place) -> bool:
-    """Whether a board tells of the group with this score: where its reason is told only of that of its upper player."""
+    """Whether this board describes the group with this score; a reason describes only the upper player's."""
     upper = at.board[0]
     return at.step != _REASON or upper in (NOBODY, at.wall.eve.bye) or at.wall.eve.person(upper).group == points
 
 
 def behind(said: Said, at: Place) -> bool:
-    """The second leaves the group so, the first does not and stands behind him; the line itself is what stands against
-    the first.
+    """The second leaves the group this way; the first does not and comes later in line, which alone speaks against the
+    first.
     """
     before, leaving, rank = _before(said.players[0], said, at)
     wall, way, ahead = at.wall, said.words[0], at.wall.ranks_of(said.players[1])[0]
@@ -50,9 +50,7 @@ def behind(said: Said, at: Place) -> bool:
 
 
 def to_be_kept(said: Said, at: Place) -> bool:
-    """Somebody whom the director wants kept; of all rounds in which he leaves his group in some way, the cheapest is
-    first worse by that.
-    """
+    """A player the TD wants kept in the group; leaving it in some way would be worse by that first."""
     rank, columns = at.wall.ranks_of(said.players[0])[0], ("kept_in_group", None)
     return at.wall.eve.is_to_stay(rank) and any(
         _could_leave(rank, way, at) and _first_worse(rank, way, at) == columns for way in _RULE_OF_LINE
@@ -60,19 +58,20 @@ def to_be_kept(said: Said, at: Place) -> bool:
 
 
 def _first_worse(rank: int, way: str, at: Place) -> choices.Column | None:
-    """What first is worse in the cheapest round in which somebody leaves his group so than in the cheapest of all."""
+    """The first criterion that is worse in the cheapest round in which the player leaves the group this way."""
     found = Hall(at.wall, at.seats, at.step).first_worse(at.wall.number[rank], way) if rank != NOBODY else None
     return found and found[0]
 
 
 def _sits_here(number: int, at: Place) -> bool:
-    """Whether somebody sits here, which a card tells of no others."""
+    """Whether the player is on this board; needed only on a card."""
     return at.step not in (_ON_A_CARD, _REASON) or number in at.players
 
 
 def _could_leave(rank: int, way: str, at: Place) -> bool:
-    """Whether somebody does not leave his group so in the natural pairing; on a card, whether he stands before one who
-    sits here, and does, or such a one passes his group over.
+    """Whether the player does not leave the group this way in the natural pairing.
+
+    On a card the player must also come before one of this board who does, or be passed over by one paired down here.
     """
     leaving = choices.leaving(way, at.wall)
     if rank == NOBODY or way not in _RULE_OF_LINE or rank in leaving:
@@ -83,7 +82,7 @@ def _could_leave(rank: int, way: str, at: Place) -> bool:
 
 
 def _is_passed_over(rank: int, at: Place) -> bool:
-    """Whether somebody of the board is paired down in the natural pairing, past the group of the one who is named."""
+    """Whether somebody on this board is paired down in the natural pairing past this player's group."""
     person, natural = at.wall.eve.person, at.wall.section_naturals["legal"].boards
     across = [
         (person(one).group, person(other).group)
@@ -94,7 +93,7 @@ def _is_passed_over(rank: int, at: Place) -> bool:
 
 
 def _before(number: int, said: Said, at: Place) -> tuple[list[int], set[int], int]:
-    """Who stands before somebody in line, and who leaves the group so in the natural pairing."""
+    """Who comes before a player in line, who leaves the group this way normally, and the player's rank."""
     rank, way = at.wall.ranks_of(number)[0], said.words[0]
     if rank == NOBODY:
         return [], set(), rank
@@ -110,8 +109,8 @@ def _against_bye(said: Said, at: Place, name: str) -> bool:
 
 
 def _is_skipped(rank: int, at: Place) -> bool:
-    """Whether somebody is one of the first two who rank below the bye's holder, of the lowest group, or stands before
-    them in line.
+    """Whether the player is one of the first two of the lowest group ranked below the bye's holder, or comes before the
+    holder in line.
     """
     eve, holder = at.wall.eve, at.board[0]
     below = [person.rank for person in eve.group(eve.people[-1].rank) if person.rank > holder]
@@ -120,13 +119,13 @@ def _is_skipped(rank: int, at: Place) -> bool:
 
 
 def _decides(said: Said, at: Place) -> bool:
-    """Whether somebody could leave the group so, and the rule is that of the criterion that is named."""
+    """Whether the player could leave the group this way, and the rule is that of the criterion named."""
     rules = dict(zip((*choices.COLUMNS, *choices.OF_GROUP), (*RULES, *RULES_OF_GROUP), strict=True))
     return said.rule == rules.get(said.words[1], "") and _would_leave(said, at)
 
 
 def _passed_over_for(said: Said, at: Place) -> bool:
-    """Whether he could leave the group so, and the other is the opponent of the first behind him in line who does."""
+    """Whether the player could leave the group this way, and the other is the opponent of the next in line who does."""
     rank, way, wall = at.wall.ranks_of(said.players[0])[0], said.words[0], at.wall
     if way == choices.BYE_WAY or not _would_leave(said, at):
         return False
@@ -136,24 +135,24 @@ def _passed_over_for(said: Said, at: Place) -> bool:
 
 
 def _holder_had_none(name: str) -> Callable[[Said, Place], bool]:
-    """Whether this stands against the bye for the first, and the second has it in the natural pairing."""
+    """Whether this criterion speaks against the bye for the first, and the second has it in the natural pairing."""
     return lambda said, at: (
         at.wall.ranks_of(said.players[1])[0] == choices.natural_holder(at.wall) and _against_bye(said, at, name)
     )
 
 
 def _is_told(said: Said, at: Place) -> bool:
-    """Whether it is of the rule for this way of leaving a group, and on a card of somebody who sits here."""
+    """Whether it rests on the rule for leaving a group this way, and, on a card, is about a player of this board."""
     return said.rule == _RULE_OF_LINE.get(said.words[0]) and _sits_here(said.players[-1], at)
 
 
 def _leaves(said: Said, at: Place) -> bool:
-    """Whether the one who is named last leaves the group so in the natural pairing."""
+    """Whether the last one named leaves the group this way in the natural pairing."""
     return _is_told(said, at) and at.wall.ranks_of(said.players[-1])[0] in choices.leaving(said.words[0], at.wall)
 
 
 def _drops_past(said: Said, at: Place) -> bool:
-    """Whether somebody is paired down in the natural pairing past those with this score, of whom a card tells here."""
+    """Whether the player is normally paired down past those with this score, and may be described here."""
     rank, legal = at.wall.ranks_of(said.players[0])[0], at.wall.section_naturals["legal"]
     lower = legal.opponent(rank) if rank else at.wall.eve.bye
     groups = [at.wall.eve.person(each).group for each in (rank, lower) if each not in (NOBODY, at.wall.eve.bye)]
@@ -161,18 +160,18 @@ def _drops_past(said: Said, at: Place) -> bool:
 
 
 def _would_leave(said: Said, at: Place) -> bool:
-    """Whether the one who is named first could leave the group so."""
+    """Whether the first one named could leave the group this way."""
     return _could_leave(at.wall.ranks_of(said.players[0])[0], said.words[0], at)
 
 
 def _of_team(said: Said, at: Place) -> bool:
-    """The same, and the rule is that of how strictly the two who are named last are kept apart."""
+    """Whether the first one named could leave, and the rule is the one by which the last two named are kept apart."""
     tie = at.wall.tie(*said.players[-2:])
     return tie is not None and said.rule == ("28N" if tie.mode == "dont" else "28N1") and _would_leave(said, at)
 
 
 def _of_lower(said: Said, at: Place) -> bool:
-    """Whether they are counted who have lower scores than the one who has the bye here, who is on this board."""
+    """Whether the players counted are those with lower scores than the player of this board who has the bye."""
     here = at.wall.group_of(at.players[0])
     lower = [each.number for each in at.wall.eve.people if each.group < here]
     return said.numbers[0] == len(lower) and [*said.players[:_MOST_NAMED]][: len(lower)] == lower[:_MOST_NAMED]
@@ -231,7 +230,7 @@ PROOFS = {
         "lower_had_byes | players *others ?*not_counted | numbers count ?uncounted | words ?*elsewhere | rules 28L3",
         also=_of_lower,
     ),
-    # That is what stands against the bye for him.
+    # That is what speaks against the bye for this player.
     **by_words(
         "had_bye | players player | numbers *rounds | rules 28L3",
         also=lambda said, at: _against_bye(said, at, "second_bye"),
@@ -265,10 +264,10 @@ PROOFS = {
     **table(
         {
             "behind | players player ahead | words way | rules 28L2 29D1": behind,
-            # The director wants this player kept, who does not leave the group in the natural pairing; and that is
-            # what would be worse first.
+            # The TD wants this player kept, who stays in the group in the natural pairing; leaving it would be worse by
+            # that first.
             "to_be_kept | players player": to_be_kept,
-            # All of them are on the director's list of byes for this round.
+            # All players to whom the TD gave the bye for this round.
             "byes_by_hand | players *holders": lambda said, at: (
                 set(said.players) == ({bye.player for bye in at.wall.section.forced_byes if bye.round == at.wall.round})
             ),

@@ -1,1 +1,1 @@
-"""A proof for every kind of claim about what could not be otherwise."""
+"""A proof for every kind of claim about what is unavoidable."""

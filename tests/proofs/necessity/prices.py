@@ -1,6 +1,4 @@
-"""Proofs of what other rounds pay, and of what would lift something that could not be otherwise: by all rounds that
-there are.
-"""
+"""Proofs of what other rounds cost, and of what would remove something unavoidable, by trying every round."""
 
 from __future__ import annotations
 
@@ -32,13 +30,11 @@ _BLIND = (
 )
 
 Instead = tuple[Wall, reference.Matching]
-"""Another round, and the wall before which it is made."""
+"""The section in which another round is paired, and that round."""
 
 
 def none_is_worse(said: Said, at: Place) -> bool:
-    """Of all rounds without anything by the first criterion the cheapest, by those before color, is first worse by the
-    second.
-    """
+    """Of all rounds free of the first criterion, the cheapest before color is first worse by the second criterion."""
     stake, decides = said.words
     if stake not in _BLIND or decides not in _BLIND:
         return False
@@ -54,9 +50,7 @@ def none_is_worse(said: Said, at: Place) -> bool:
 
 
 def staying_is_worse(said: Said, at: Place) -> bool:
-    """Of all rounds in which he does not drop, who does in the natural pairing, the cheapest is first worse by this
-    criterion.
-    """
+    """Of all rounds in which this player, normally paired down, is not, the cheapest is worse by this first."""
     rank, wall = at.wall.ranks_of(said.players[0])[0], at.wall
     if (
         rank == NOBODY
@@ -76,7 +70,7 @@ def staying_is_worse(said: Said, at: Place) -> bool:
 
 
 def parted_is_worse(said: Said, at: Place) -> bool:
-    """Of all rounds in which the two do not meet the best is first worse by this criterion; they meet here."""
+    """Of all rounds in which the two of this board do not play, the best is worse by this criterion first."""
     wall, preferences = at.wall, at.wall.preferences
     if (
         set(said.players) != set(at.seats)
@@ -96,14 +90,14 @@ def parted_is_worse(said: Said, at: Place) -> bool:
 
 
 def _without_one(said: Said, at: Place) -> Instead:
-    """The best round without him."""
+    """The best round if the player took a half-point bye."""
     section = at.wall.section.before_round(at.wall.round)
     byes = (*section.requested_byes, RequestedBye(said.players[0], at.wall.round, Result.HALF_BYE))
     return _paired(at, replace(section, requested_byes=byes))
 
 
 def _with_house_player(_: Said, at: Place) -> Instead:
-    """The best round with one more, of no rating, no points and no games."""
+    """The best round with a house player: unrated, with no points and no games."""
     section = at.wall.section.before_round(at.wall.round)
     number = 1 + max(player.number for player in section.players)
     guest = Player(number, "House player", None, (Game(Result.UNPAIRED),) * (at.wall.round - 1))
@@ -111,7 +105,7 @@ def _with_house_player(_: Said, at: Place) -> Instead:
 
 
 def _with_teams(said: Said, at: Place) -> Instead | None:
-    """The best round with teams, families or clubs otherwise; none for another setting, or no value of it."""
+    """The best round with another mode for teams, families or clubs; ``None`` if setting or value is unknown."""
     setting, value = said.words[:2]
     if setting not in ("teams", "families", "clubs") or value not in [each.value for each in Teams]:
         return None
@@ -119,14 +113,14 @@ def _with_teams(said: Said, at: Place) -> Instead | None:
 
 
 def _unlisted(said: Said, at: Place) -> Instead | None:
-    """The best round if the two were not listed; none if they are not."""
+    """The best round if the two were not on the list of pairs to avoid; ``None`` if they are not on it."""
     section = at.wall.section.before_round(at.wall.round)
     listed = tuple(each for each in section.apart if {each.one, each.other} != set(said.players))
     return _paired(at, replace(section, apart=listed)) if len(listed) < len(section.apart) else None
 
 
 def _again(said: Said, at: Place) -> Instead | None:
-    """The best round in which the two meet; none if they have not met."""
+    """The best round in which the two play again; ``None`` if they have not played."""
     upper, lower = sorted(at.wall.ranks_of(*said.players))
     if NOBODY in (upper, lower) or not at.wall.met_in(*said.players):
         return None
@@ -139,7 +133,7 @@ def _paired(at: Place, section: Section, preferences: Preferences | None = None)
 
 
 def _fewer(instead: Callable[[Said, Place], Instead | None]) -> Callable[[Said, Place], bool]:
-    """A proof that in another round there are so many of what is named, and fewer than in this one."""
+    """A proof that another round has just this many of what is named, and fewer than this one."""
 
     def proves(said: Said, at: Place) -> bool:
         other = instead(said, at)
@@ -152,7 +146,7 @@ def _fewer(instead: Callable[[Said, Place], Instead | None]) -> Callable[[Said, 
 
 
 def _best(wall: Wall, board: reference.Board | None = None) -> reference.Matching:
-    """The best round; of those with a board, if one is given."""
+    """The best round, or the best with this board."""
     if board is None:
         return reference.best_rounds(wall.eve, wall.section_natural)[0]
     rounds = (round for round in wall.drop_totals if board in round)
@@ -164,8 +158,8 @@ def _cost(round: reference.Matching, wall: Wall) -> tuple[int, ...]:
 
 
 def _count(said: Said, round: reference.Matching, wall: Wall) -> int:
-    """How many of a score drop in a round; or how many boards or byes are repeats, second byes, or of two who should be
-    kept apart.
+    """How many of a score are paired down in a round; or how many of its boards are rematches, second byes, or of two
+    who should be kept apart.
     """
     eve = wall.eve
     if said.kind.endswith("_keeps"):

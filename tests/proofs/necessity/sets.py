@@ -1,6 +1,4 @@
-"""Proofs of what could not be otherwise: sets that are counted on the wall chart, and what follows over every round
-that there is.
-"""
+"""Proofs of what is unavoidable: sets counted on the wall chart, and what follows from trying every round."""
 
 from __future__ import annotations
 
@@ -20,46 +18,48 @@ SECOND_BYE, TEAMMATES_IN_GROUP = "second_bye", "teammates_if_required"
 
 @dataclass(frozen=True)
 class Supposed(Place):
-    """Where it is supposed that two meet who do not, or that somebody has the bye who has it not."""
+    """Where a pair is supposed to play that does not, or a player to have the bye who does not have it."""
 
     besides: Seats | None = None
 
 
 class Counted:
-    """Those who are counted: everybody, or a score group and who comes down to it in the natural pairing."""
+    """The players counted: everybody, or a score group and those who are paired down into it in the natural pairing."""
 
     def __init__(self, at: Place, criteria: tuple[str, ...], points: int | None = None) -> None:
-        """Read from the natural pairing who comes down, how many drop, and where the bye is."""
+        """Read from the natural pairing who is paired down, how many, and where the bye is."""
         self.wall, self.eve, self.names, self.points = at.wall, at.wall.eve, criteria, points
         self.boards = at.wall.section_naturals["legal"].boards
         self.besides = besides(at)
 
     @cached_property
     def own(self) -> set[int]:
-        """The ranks of the group; all of them where no group is looked at."""
+        """The ranks of the group; all of them where there is no group."""
         return {person.rank for person in self.eve.people if self.points in (None, person.group)}
 
     @cached_property
     def above(self) -> set[int]:
-        """Who comes down."""
+        """Who is paired down into the group."""
         if self.points is None:
             return set()
         return {upper for upper, lower in self.boards if lower in self.own and upper not in self.own}
 
     @property
     def is_about_drops(self) -> bool:
-        """Whether it is asked why somebody must drop, and not why teammates must meet."""
+        """Whether it is asked why somebody must be paired down, and not why teammates must play."""
         return TEAMMATES_IN_GROUP not in self.names
 
     @property
     def holder(self) -> int:
-        """Who has the bye in the natural pairing, if he is of the group."""
+        """Who has the bye in the natural pairing, if of this group; ``NOBODY`` otherwise."""
         holder = choices.natural_holder(self.wall)
         return holder if holder in self.own else NOBODY
 
     @property
     def may_drop(self) -> int:
-        """How many of the group may: as many as in the natural pairing, or one fewer."""
+        """How many of the group may be paired down: as many as in the natural pairing, or one fewer if drops are asked
+        about.
+        """
         if self.points is None:
             return 0
         return (
@@ -69,14 +69,14 @@ class Counted:
 
     @cached_property
     def nodes(self) -> set[int]:
-        """All who are counted, the bye among them where it is."""
+        """All who are counted, the bye too where it is in the group."""
         if self.points is None:
             return set(self.eve.nodes) - set(self.besides)
         bye = {self.eve.bye} if self.holder and self.is_about_drops else set()
         return (self.own | self.above | bye) - ({self.holder} if not self.is_about_drops else set())
 
     def bars(self, one: int, other: int) -> list[str]:
-        """The criteria by which two cost something."""
+        """The criteria in which a board of these two costs something."""
         board = min(one, other), max(one, other)
         rules = reference.barred(self.eve, board)
         found = {
@@ -88,11 +88,11 @@ class Counted:
         return [name for name in self.names if found[name]]
 
     def mates(self, one: int) -> set[int]:
-        """All with whom one may be paired, of those who are counted; two who come down are not."""
+        """All counted players one may be paired with; two who are paired down into the group may not."""
         return {other for other in self.nodes - {one} if not {one, other} <= self.above and not self.bars(one, other)}
 
     def most_covered(self, wanted: set[int]) -> int:
-        """How many of some can be paired at once, if as many drop as may."""
+        """How many of ``wanted`` can be paired at once, if as many are paired down as may be."""
         graph = nx.Graph()
         graph.add_edges_from((one, other) for one in wanted for other in self.mates(one))
         graph.add_edges_from(
@@ -103,21 +103,21 @@ class Counted:
         return sum(end in wanted for pair in nx.max_weight_matching(graph) for end in pair)
 
     def proves(self, members: set[int]) -> bool:
-        """Whether some cannot all be paired, and could be without any one of them."""
+        """Whether these cannot all be paired, and could without any one of them."""
         if not members <= self.nodes or self.most_covered(members) == len(members):
             return False
         return all(self.most_covered(members - {one}) == len(members) - 1 for one in members)
 
     def parties(self, members: set[int]) -> int:
-        """Into how many parts some fall, of whom nobody may be paired across."""
+        """Into how many parts these fall, with no pair allowed between two parts."""
         graph = nx.Graph()
         graph.add_nodes_from(members)
         graph.add_edges_from((one, other) for one in members for other in self.mates(one) & members)
         return int(nx.number_connected_components(graph))
 
     def counts_for(self, round: reference.Matching, drops: int) -> bool:
-        """Whether in a round so many of the group drop at most, the same come down and have the bye, and nobody in it
-        costs anything.
+        """Whether a round counts: no more of the group are paired down than ``drops``, the same players come down and
+        the bye is in the same place, and nobody costs anything.
         """
         opponent = {one: other for pair in round for one, other in (pair, pair[::-1])}
         if any(opponent[rank] not in self.own for rank in self.above):
@@ -134,20 +134,20 @@ class Counted:
 
 
 def besides(at: Place) -> tuple[int, ...]:
-    """The two ranks that are supposed to be paired."""
+    """The ranks of the pair that is supposed; empty if none is."""
     found = at.wall.ranks(at.besides) if isinstance(at, Supposed) and at.besides else None
     return found or ()
 
 
 def supposed(said: Said, at: Place) -> bool:
-    """It is what is supposed, and not on the wall."""
+    """It is the supposed pair, and not one of these pairings."""
     found = at.wall.ranks_of(*said.players)
     board = (min(found), max(found)) if len(found) > 1 else (found[0], at.wall.eve.bye)
     return board == besides(at) and board not in {at.wall.ranks(seats) for seats in at.wall.boards}
 
 
 def come_down(said: Said, at: Place) -> bool:
-    """All who do in the natural pairing."""
+    """All who are paired down into the group in the natural pairing."""
     found = Counted(at, (), said.numbers[0]).above
     return (
         len(said.players) == len(found)
@@ -157,20 +157,18 @@ def come_down(said: Said, at: Place) -> bool:
 
 
 def holder_aside(said: Said, at: Place) -> bool:
-    """He has the bye in the natural pairing, and this score."""
+    """This player has the bye in the natural pairing, and this score."""
     (rank,) = at.wall.ranks_of(*said.players)
     return rank == choices.natural_holder(at.wall) and at.wall.eve.person(rank).group == said.numbers[0]
 
 
 def bye_counted(said: Said, at: Place) -> bool:
-    """The holder in the natural pairing has this score."""
+    """The holder of the bye in the natural pairing has this score."""
     return bool(Counted(at, (), said.numbers[0]).holder)
 
 
 def crowded(said: Said, at: Place) -> bool:
-    """The set is one that cannot be paired, with its parties, and the others are all whom any of it may be paired
-    with.
-    """
+    """The set named first cannot be paired; the others named are all who any of its members may play."""
     bye, criteria = said.words
     numbers = dict(zip(PROOFS[said.kind].numbers.split(), said.numbers, strict=True))
     inside, points, drops = numbers["inside"], numbers.get("score"), numbers.get("dropping", 0)
@@ -185,7 +183,7 @@ def crowded(said: Said, at: Place) -> bool:
     if len(members) != inside or not members <= counted.nodes:
         return False
     parties = counted.parties(members)
-    # Nobody of those who share others may be paired with another one of them; an odd set is one part.
+    # No two of those who share opponents may play each other; an odd set is one part.
     told = numbers.get("parties", 1 if said.kind.startswith("odd_set") else inside)
     is_shape = "parties" not in numbers or 1 < parties < inside
     reached = set().union(*(counted.mates(one) for one in members)) - members
@@ -195,7 +193,7 @@ def crowded(said: Said, at: Place) -> bool:
 
 
 def barred_from_all(said: Said, at: Place) -> bool:
-    """Nobody who is counted may be paired with him, by just these criteria."""
+    """Nobody who is counted may play this player, for exactly these criteria."""
     points = said.numbers[0] if said.numbers else None
     (rank,), (criteria,) = at.wall.ranks_of(*said.players), said.words
     if not (_are_known(criteria) or criteria == "none") or not is_about(at, points):
@@ -212,7 +210,7 @@ def barred_from_all(said: Said, at: Place) -> bool:
 
 
 def all_had_bye(said: Said, at: Place) -> bool:
-    """Everybody who is counted with the bye has had a point without a game."""
+    """Everybody counted has had a full-point bye or a forfeit win."""
     points = said.numbers[0] if said.numbers else None
     counted = Counted(at, (SECOND_BYE,), points)
     return (
@@ -221,14 +219,14 @@ def all_had_bye(said: Said, at: Place) -> bool:
 
 
 def alone(said: Said, at: Place) -> bool:
-    """Nobody else has this score, and nobody comes down to it."""
+    """Nobody else has this score, and nobody is paired down to it."""
     (rank,) = at.wall.ranks_of(*said.players)
     counted = Counted(at, (), said.numbers[0])
     return counted.own == {rank} and not counted.above
 
 
 def group_is_odd(said: Said, at: Place) -> bool:
-    """So many are counted in the group, an odd number."""
+    """How many are counted in the group, an odd number."""
     number, points = said.numbers
     if not _are_known(said.words[0]):
         return False
@@ -237,7 +235,7 @@ def group_is_odd(said: Said, at: Place) -> bool:
 
 
 def every_round_has(said: Said, at: Place) -> bool:
-    """Of all rounds, with what is supposed, none is without the last that is without the others."""
+    """No possible round, with the supposed pair if there is one, is free of these criteria elsewhere."""
     if not _are_known(said.words[0]):
         return False
     names = tuple(said.words[0].split("+"))
@@ -248,8 +246,9 @@ def every_round_has(said: Said, at: Place) -> bool:
 
 
 def must_drop(said: Said, at: Place) -> bool:
-    """In no round with the same who come down and the same place of the bye do fewer drop, if nothing costs by these
-    criteria.
+    """In no round free of these criteria are fewer paired down from the group.
+
+    Only rounds with the same players paired down into it, and the bye in the same place, are looked at.
     """
     points, least = said.numbers
     names = _names(said.words[0])
@@ -264,8 +263,8 @@ def must_drop(said: Said, at: Place) -> bool:
 
 
 def teammates_must_meet(said: Said, at: Place) -> bool:
-    """In no round in which no more drop, and the same come down and have the bye, does nothing cost by these criteria
-    or by teammates.
+    """No round with the same bye, the same players coming down and no more paired down is free of these criteria and of
+    teammates.
     """
     names = _names(said.words[0])
     if names is None or reference.final.TEAMMATES not in reference.in_force(at.wall.preferences):
@@ -284,12 +283,12 @@ def _are_known(criteria: str) -> bool:
 
 
 def _names(criteria: str) -> tuple[str, ...] | None:
-    """Criteria that are joined; nothing for none, ``None`` for what is no criterion."""
+    """The criteria named; empty for "none", ``None`` if one is unknown."""
     return () if criteria == "none" else tuple(criteria.split("+")) if _are_known(criteria) else None
 
 
 def is_about(at: Place, points: int | None) -> bool:
-    """Whether a group is that of the higher ranked of this board, or of somebody on it who drops in the natural
+    """Whether the group is that of this board's higher-ranked player, or of a player here paired down in the natural
     pairing.
     """
     if points is None or NOBODY in at.board:

@@ -1,1 +1,1 @@
-"""A proof for every kind of claim on a player's sheet, of a correction, and of a round that is laid with cards."""
+"""A proof for every kind of claim on a player's sheet, about a correction, and about a round paired with cards."""

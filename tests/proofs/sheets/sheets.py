@@ -1,4 +1,4 @@
-"""Proofs of what is told on a player's sheet, of his whole event and of a correction."""
+"""Proofs of what is said on a player's sheet, of the player's whole event and of a correction."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class SheetPlace(Place):
     """Where a claim about one player is made.
 
     Args:
-        player: his pairing number.
-        is_posted: whether the boards on the wall are posted.
+        player: the pairing number.
+        is_posted: whether the boards are posted.
     """
 
     player: int = 0
@@ -28,20 +28,20 @@ class SheetPlace(Place):
 
 @dataclass(frozen=True)
 class CorrectedPlace(Place):
-    """Where a claim about a correction is made; ``was`` is the section as its file has it, and the wall's section is
-    the corrected one.
+    """Where a claim about a correction is made; ``was`` is the section as in its file, and the wall's section is the
+    corrected one.
     """
 
     was: Section = field(default=Section(()), compare=False)
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a result is out, and nobody has said how it counts."""
+        """Whether a result is missing, and the TD has not said how it counts."""
         return self.wall.preferences.count_open_as.value == "wait" and bool(self.open_rounds)
 
     @property
     def open_rounds(self) -> list[int]:
-        """The rounds with a result out."""
+        """The rounds with a missing result."""
         rows = self.wall.section.players
         return [
             round
@@ -51,17 +51,17 @@ class CorrectedPlace(Place):
 
     @property
     def is_over(self) -> bool:
-        """Whether there is no round to pair."""
+        """Whether there is no round left to pair."""
         return self.wall.section.rounds is not None and self.wall.round > self.wall.section.rounds
 
 
 def _is_titled(said: Said, at: SheetPlace) -> bool:
-    """Whether the section's title is told, if it has one."""
+    """Whether the section's title is named, if it has one."""
     return said.words == ((at.wall.section.title,) if at.wall.section.title else ())
 
 
 def _opponents(at: SheetPlace, number: int) -> list[tuple[int, int]]:
-    """Each round before this one with the one who is his opponent there by either row."""
+    """Each round before this one, with the player's opponent by either row."""
     found = []
     for round in range(1, at.wall.round):
         named = at.wall.player(number).game(round).opponent
@@ -71,7 +71,7 @@ def _opponents(at: SheetPlace, number: int) -> list[tuple[int, int]]:
 
 
 def was_paired_with(said: Said, at: SheetPlace) -> bool:
-    """All with whom he was paired for the first time, or all for the second time and so on, with their rounds."""
+    """All opponents of the player's first pairing with them, or of a second and so on, with their rounds."""
     one, *others = said.players
     met, by_times = _opponents(at, one), dict[int, list[tuple[int, int]]]()
     for place, (round, other) in enumerate(met):
@@ -84,7 +84,7 @@ def was_paired_with(said: Said, at: SheetPlace) -> bool:
 
 
 def _seated(section: Section, at: CorrectedPlace) -> set[tuple[int, ...]]:
-    """The boards of the best round of a section, White first, byes and what is placed by hand among them."""
+    """The boards of a section's best round, White first, with byes and boards paired by the TD."""
     wall = Wall(section, at.wall.round, at.wall.preferences, ())
     pairs, byes = wall.by_hand()
     best = reference.best_rounds(wall.eve, wall.section_natural)[0] if wall.eve.people else ()
@@ -121,7 +121,7 @@ def _cell(game: Game) -> tuple[str, str]:
 
 
 def cell(said: Said, at: CorrectedPlace) -> bool:
-    """His cell in the file and the corrected one, which differ."""
+    """The player's cell in the file and the corrected one, which differ."""
     (number, *_), (round,) = said.players, said.numbers
     if not 0 < round < at.wall.round:
         return False
@@ -133,7 +133,7 @@ Line = tuple[object, ...]
 
 
 def _lines(section: Section, at: CorrectedPlace) -> dict[int, tuple[int, Line]]:
-    """The rank of each who is to be paired, 0 for one who is placed by hand; and all else of his line."""
+    """For each player the rank, 0 for one paired by the TD, and the rest of the wall-chart line."""
     wall = Wall(section, at.wall.round, at.wall.preferences, ())
     everybody = wall.everybody.people
     rank = {person.number: person.rank for person in wall.eve.people}
@@ -144,7 +144,7 @@ def _lines(section: Section, at: CorrectedPlace) -> dict[int, tuple[int, Line]]:
 
 
 def _changed(at: CorrectedPlace) -> tuple[int, int, int] | None:
-    """The next round, how many boards only the corrected section has, and how many it has; nothing if there is none."""
+    """The next round, its boards that only the corrected section has, and all its boards; ``None`` if over."""
     if at.is_waiting or at.is_over:
         return None
     before, after = _seated(at.was, at), _seated(at.wall.section, at)
@@ -152,14 +152,14 @@ def _changed(at: CorrectedPlace) -> tuple[int, int, int] | None:
 
 
 def _moved(at: CorrectedPlace) -> list[bool]:
-    """Of each line of somebody in both sections that is another one whether it is alike but for the rank."""
+    """For each player of both sections whose line differs, whether only the rank does."""
     was, now = (_lines(section, at) for section in (at.was, at.wall.section))
     return [was[number][1] == now[number][1] for number in was.keys() & now.keys() if was[number] != now[number]]
 
 
 PROOFS = table(
     {
-        # The number of his board, the round, and the section's title.
+        # The player's board number, the round, and the section's title.
         "asks_about | players player | numbers board round | words ?title": lambda said, at: (
             said.players == (at.player,)
             and at.seats[1] is not None
@@ -167,33 +167,33 @@ PROOFS = table(
             and said.numbers == (at.wall.board_number(at.seats), at.wall.round)
             and _is_titled(said, at)
         ),
-        # He has the bye.
+        # The player has the bye.
         "asks_about_bye | players player | numbers round | words ?title": lambda said, at: (
             (*said.players, None) == at.seats and said.numbers == (at.wall.round,) and _is_titled(said, at)
         ),
-        # Nobody posted the round, which is the best one by trying every round.
+        # Nobody posted the round; it is the best one by trying every round.
         "not_posted": lambda _, at: not at.is_posted and at.wall.is_best(),
         # White and Black of this board, and its number.
         "sits | players white black | numbers board | colors color": lambda said, at: (
             said.players == at.seats and said.colors == ("W",) and said.numbers == (at.wall.board_number(at.seats),)
         ),
         "was_paired_with | players player *others | numbers *rounds": was_paired_with,
-        # There are none.
+        # The player has had no opponent.
         "paired_with_nobody | players player": lambda said, at: (
             said.players == (at.player,) and not _opponents(at, at.player)
         ),
-        # As the settings say, or else the section.
+        # The number from the settings, or else the section's.
         "rounds | numbers count": lambda said, at: said.numbers == (_rounds(at),),
         "rounds_unknown": lambda _, at: _rounds(at) is None,
         # The color of the higher ranked.
         "toss | colors color": lambda said, at: said.colors == (at.wall.toss,),
         "no_toss": lambda _, at: at.wall.toss is None,
-        # The sum of his results, and how many rounds have one.
+        # The sum of the player's results, and how many rounds have one.
         "has_scored | players player | numbers score after": lambda said, at: (
             said.players == (at.player,)
             and said.numbers == (sum(each.half_points for each in _results(at)), len(_results(at)))
         ),
-        # His games with White, and those with Black.
+        # The player's games with White, and with Black.
         "had_colors | players player | numbers first_count second_count | colors first second": lambda said, at: (
             said.players == (at.player,)
             and said.colors == ("W", "B")
@@ -207,27 +207,27 @@ PROOFS = table(
             said.numbers == _changed(at) and said.numbers[1] > 0
         ),
         "changes_no_board | numbers round": lambda said, at: (_changed(at) or ())[:2] == (*said.numbers, 0),
-        # A result is out.
+        # A result is missing.
         "waits | numbers round posted": lambda said, at: (
             at.is_waiting and said.numbers == (at.wall.round, at.open_rounds[-1])
         ),
-        # There is no round to pair, and no result to wait for.
+        # No round is left to pair, and no result is missing.
         "none_left": lambda _, at: at.is_over and not at.is_waiting,
-        # The same, and the file knows the two as opponents in that round.
+        # The player's cell before and after, where the file has the two as opponents in that round.
         (
             "corrected_cell_against | players player opponent | numbers round | words result color result_now color_now"
         ): lambda said, at: cell(said, at) and _are_opponents(at.was, *said.players, *said.numbers),
         "corrected_cell | players player | numbers round | words result color result_now color_now": cell,
-        # His rating in the file and the corrected one, which differ.
+        # The player's rating in the file and the corrected one, which differ.
         "rating | players player | words before after": lambda said, at: (
             said.words == tuple(map(_rating, (at.was, at.wall.section), said.players * 2))
             and said.words[0] != said.words[1]
         ),
-        # The last round that the file holds.
+        # The last round in the file.
         "stays | numbers round | rules 29G": lambda said, at: said.numbers == (at.wall.round - 1,),
         "no_line": lambda _, at: not _moved(at),
-        # So many have another rank, and all else alike.
+        # How many have another rank, and everything else unchanged.
         "other_ranks | numbers count": lambda said, at: said.numbers == (sum(_moved(at)),) and said.numbers > (0,),
     }
 )
-"""A proof for every kind of claim of a sheet, an event and a correction."""
+"""A proof for every kind of claim about a player's sheet, an event or a correction."""

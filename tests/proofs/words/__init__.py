@@ -1,7 +1,7 @@
-"""Proofs of the words: every sentence that comes out is read as a person reads it, and what it then says is checked.
+"""Proofs of the words: every sentence is read as a person reads it, and what it then says is checked.
 
-A reading is written from the English alone, and is held against the section, the round, the settings and the boards; no
-claim is looked at.
+A reading is written from the English alone, and checks it against the section, the round, the settings and the boards.
+It never looks at a claim.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Proved:
 
     Args:
         sentence: as it was said.
-        forms: the forms of the readings that it is of: just one, if all is well.
+        forms: the forms of the readings that match it: exactly one, if all is well.
         is_true: whether it is true by that reading.
     """
 
@@ -44,7 +44,7 @@ class Proved:
 
     @property
     def is_proved(self) -> bool:
-        """Whether one reading reads it, by which it is true."""
+        """Whether exactly one reading matches it, and it is true by that one."""
         return len(self.forms) == 1 and self.is_true
 
 
@@ -66,12 +66,12 @@ def _proved(sentence: str, at: Hall) -> Proved:
 
 
 def _read(sentence: str, at: Hall) -> list[_Read]:
-    """All readings of a sentence: the form of each, and what tells whether the sentence is true by it."""
+    """All readings of a sentence: the form of each, and a check whether the sentence is true by it."""
     found = ((reading, reading.read(sentence, at)) for reading in READINGS)
     return [(reading.form, partial(reading.is_true, told, at)) for reading, told in found if told is not None]
 
 
 def _joined(parts: Iterable[_Read]) -> _Read:
-    """Clauses with a semicolon between them say each what it says."""
+    """One reading for clauses joined by semicolons, true if each of them is."""
     forms, checks = zip(*parts, strict=True)
     return "; ".join(forms), lambda: all(check() for check in checks)

@@ -1,10 +1,10 @@
-"""A small language for sentence forms: what stands in a sentence as it is, places for what is told, and open words.
+"""A small language for sentence forms: fixed words, places for what varies, and alternatives.
 
 ``{a}`` is a player, ``{n:count}`` a count, ``{n:count board}`` a count of boards; ``{how=better|worse}`` is one of
 these words; what stands in square brackets may be missing. ``{=In|in}`` are words that say the same; ``{n.have|has}``
-is a word that has the number of ``n``. ``{~both|neither}`` is a word that is so and one that says the contrary: with
-the second the sentence denies what it says with the first. ``{pair:apart}`` is a clause, a form with a name of its own;
-``{:apart}`` is one of which the sentence says no more than that it is so.
+is a word that agrees with the number ``n``. ``{~both|neither}`` is a word that affirms the sentence or one that denies
+it. ``{pair:apart}`` is a clause, a form with a name of its own; for ``{:apart}`` the sentence only needs the clause to
+be true.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _WAYS = {
 
 @dataclass(frozen=True)
 class Rated:
-    """A player with the rating that stands behind the name; ``None`` for unrated."""
+    """A player with the rating given after the name; ``None`` for unrated."""
 
     player: int
     rating: int | None
@@ -60,12 +60,12 @@ class Aside:
 
 
 def player(text: str) -> int:
-    """A player's pairing number, by which names are replaced before a sentence is read."""
+    """A player's pairing number, which replaces the name before a sentence is read."""
     return int(text.strip("@"))
 
 
 def players(text: str) -> tuple[int, ...]:
-    """Players that are listed, or boards of two: ``A - B and C - D``."""
+    """A list of players, or of boards of two: ``A - B and C - D``."""
     return tuple(map(int, re.findall(r"@(\d+)@", text)))
 
 
@@ -91,7 +91,7 @@ def half_points(text: str) -> int:
 
 
 def rounds(text: str) -> tuple[int, ...]:
-    """Rounds or other numbers that are listed."""
+    """A list of rounds or other numbers."""
     return tuple(map(int, re.findall(r"\d+", text)))
 
 
@@ -160,13 +160,13 @@ _KINDS: Mapping[str, Kind] = {
 
 
 CONTRARY, AGREEING, UNNAMED = "contrary", "agreeing", "unnamed"
-"""How the places begin where a word may deny the sentence, where one has the number of what is counted, and where a
-clause has no name.
+"""The prefixes of places for a word that may deny the sentence, for a word that agrees with a count, and for a clause
+without a name.
 """
 
 
 class FormError(ValueError):
-    """A form that is not written as forms are."""
+    """A form that breaks the rules of forms."""
 
 
 _PLACE = re.compile(
@@ -177,7 +177,7 @@ _PLACE = re.compile(
 
 
 class _Places:
-    """The places of a form, as they are found one after the other."""
+    """The places of a form, in the order found."""
 
     def __init__(self, clause: Callable[[str], Kind | None]) -> None:
         self.clause = clause
@@ -222,7 +222,7 @@ def compiled(form: str, clause: Callable[[str], Kind | None]) -> tuple[str, Mapp
 
     Args:
         form: as it is written.
-        clause: what a clause of some name is.
+        clause: returns the clause of a name.
 
     Raises:
         FormError: if a place is of no known kind.

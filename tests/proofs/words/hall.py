@@ -1,4 +1,4 @@
-"""What a sentence is held against: the wall, whose board it is said of, and what a player can work out from them."""
+"""What a sentence is checked against: the pairings, the board it is about, and what a player can work out from them."""
 
 from __future__ import annotations
 
@@ -35,62 +35,62 @@ class Hall(Place):
         return next((seats for seats in self.wall.boards if number in seats), None)
 
     def opponent(self, number: int) -> int | None:
-        """Who sits across; nobody from somebody who has the bye."""
+        """The opponent; ``None`` for a player who has the bye."""
         seats = self.seats_of(number)
         return None if seats is None or seats[1] is None else sum(filter(None, seats)) - number
 
     def meet(self, one: int, other: int) -> bool:
-        """Whether two sit across from each other."""
+        """Whether two play each other."""
         return self.opponent(one) == other
 
     def color_of(self, number: int) -> str | None:
-        """Somebody's color, on whichever board."""
+        """The player's color, on whichever board."""
         seats = self.seats_of(number)
         return None if seats is None or seats[1] is None else "W" if seats[0] == number else "B"
 
     def has_bye(self, number: int) -> bool:
-        """Whether somebody has the bye."""
+        """Whether the player has the bye."""
         return (number, None) in self.wall.boards
 
     def board_of(self, number: int) -> int | None:
-        """The number of somebody's board."""
+        """The number of the player's board."""
         seats = self.seats_of(number)
         return None if seats is None or seats[1] is None else self.wall.board_number(seats)
 
     def gets_due(self, number: int) -> bool:
-        """Whether somebody has the color that is due."""
+        """Whether the player gets the due color."""
         return self.wall.due(number) is not None and self.color_of(number) == self.wall.due(number)
 
     def had(self, number: int, color: str) -> int:
-        """How often somebody has had a color."""
+        """How often the player has had a color."""
         return self.wall.history(number).count(color)
 
     def ahead(self, number: int, color: str) -> int:
-        """How many more games with a color than with the other somebody has had."""
+        """How many more games with this color than with the other the player has had."""
         return self.had(number, color) - self.had(number, _OTHER[color])
 
     def misses(self, number: int) -> reference.Conflicts:
-        """What is wrong with somebody's color."""
+        """What is wrong with the player's color."""
         color = self.color_of(number)
         return reference.Conflicts(0, 0, 0) if color is None else reference.wrong(self.wall.history(number), color)
 
     def last_played(self, number: int) -> str | None:
-        """Somebody's color in the last game over the board, ``?`` if it is not known."""
+        """The player's color in the last game over the board, ``?`` if it is not known; ``None`` without one."""
         played = [letter for letter in self.wall.letters(number) if letter != "-"]
         return played[-1] if played else None
 
     def running(self, number: int, color: str, *, known: bool = False) -> int:
-        """How many games running somebody has had a color with this one; only known colors where so asked."""
+        """How many games running, with this one, the player has had a color; ``known`` skips unknown colors."""
         letters = [letter for letter in self.wall.letters(number) if letter not in ("-?" if known else "-")]
         played = "".join(letters) + color
         return len(played) - len(played.rstrip(color))
 
     def rating(self, number: int) -> int | None:
-        """Somebody's rating."""
+        """The player's rating."""
         return self.wall.player(number).rating
 
     def apart(self, one: int, other: int) -> int | None:
-        """The difference of two ratings; ``None`` if one has none."""
+        """The difference of two ratings in points; ``None`` if one is unrated."""
         ratings = self.rating(one), self.rating(other)
         return None if ratings[0] is None or ratings[1] is None else abs(ratings[0] - ratings[1])
 
@@ -101,21 +101,23 @@ class Hall(Place):
         return tie is not None and (tie.kin, tie.name.lower()) == (called, team.lower())
 
     def kept(self, one: int, other: int) -> tuple[str, str | None] | None:
-        """How strictly two are kept apart so in this round, and which trigger they have reached, if one matters."""
+        """How strictly two are kept apart in this round, and the trigger they have reached, if any; ``None`` if they
+        are not.
+        """
         tie = self.wall.tie(one, other)
         return tie and (tie.mode, tie.until)
 
     def are_too_far(self, one: int, other: int) -> tuple[int, int] | None:
-        """How far apart the scores of two are, and how far they may be, where that is less."""
+        """How far apart two scores are and may be, in half-points; ``None`` if they are not too far apart."""
         apart, most = abs((self.group_score(one) or 0) - (self.group_score(other) or 0)), self.wall.preferences.max_drop
         return (apart, most) if most is not None and apart > most else None
 
     def leaves_though_kept(self, number: int) -> bool:
-        """Whether somebody who is to be kept leaves the score group on the wall, or has the bye."""
+        """Whether a player to be kept in the score group is paired outside it, or has the bye."""
         return str(number) in self.wall.preferences.keep_in_group.split(",") and not self.wall.stays_in_group(number)
 
     def group_score(self, number: int | None) -> int | None:
-        """What somebody is grouped by, in half-points."""
+        """What the player is grouped by, in half-points; ``None`` for one who is not to be paired."""
         rank = self.wall.rank.get(number or 0)
         return None if rank in (None, self.wall.eve.bye) else self.wall.eve.person(rank or 0).group
 
@@ -129,27 +131,27 @@ class Hall(Place):
         return tuple(number for number in self.members(score) if self.wall.rank[number] in inside)
 
     def halves(self, score: int | None) -> dict[str, tuple[int, ...]]:
-        """The top and the bottom half of those who stay in a group; nobody where neighbors play each other."""
+        """The top and bottom halves of those who stay in a group; empty where neighbors play each other."""
         stay = () if self.wall.preferences.system is System.ADJACENT else self.staying(score)
         return {"top": stay[: len(stay) // 2], "bottom": stay[len(stay) // 2 :]}
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
-        """The scores there are, from the top."""
+        """All scores, from the top."""
         return tuple(group[0].group for group in self.wall.eve.groups())
 
     def half_of(self, number: int) -> tuple[str, int] | None:
-        """The half of the group in which somebody stands, and at which place from its top."""
+        """The half of the group that the player is in, and the place from its top."""
         halves = self.halves(self.group_score(number))
         return next(((name, half.index(number) + 1) for name, half in halves.items() if number in half), None)
 
     def natural_opponent(self, number: int, baseline: str = "chosen") -> int:
-        """Somebody's natural opponent as the group stands; ``BYE`` for the bye."""
+        """The natural opponent as the group stands; ``BYE`` for the bye, -1 for a player who is not to be paired."""
         natural = self._natural(baseline)
         return self.wall.number[natural.opponent(self.wall.rank[number])] if number in self.wall.rank else -1
 
     def first_opponent(self, number: int, baseline: str = "legal") -> int:
-        """The same before it is settled who leaves a group."""
+        """The natural opponent before it is settled who leaves a group; -1 if there is none."""
         if number not in self.wall.rank or baseline not in self.wall.section_naturals:
             return -1
         return self.wall.number[self.wall.section_naturals[baseline].opponent(self.wall.rank[number])]
@@ -167,7 +169,7 @@ class Hall(Place):
         return self.wall.natural if baseline == "chosen" else self.wall.naturals[baseline]
 
     def goes(self, one: int, other: int | None) -> int:
-        """By how many half-points the first stands above the second; nothing where one is not to be paired."""
+        """By how many half-points the first stands above the second; 0 where one is not to be paired."""
         mine, theirs = self.group_score(one), self.group_score(other)
         return 0 if mine is None or theirs is None else mine - theirs
 
@@ -176,19 +178,19 @@ class Hall(Place):
         return self.goes(one, other) > 0 if way == choices.DROPS else self.goes(one, other) < 0
 
     def is_paired(self, one: int, way: str, other: int) -> bool:
-        """Whether somebody is paired down or up against another one."""
+        """Whether the first is paired down or up against the other."""
         return self.meet(one, other) and self.leads(one, way, other)
 
     # What a switch is.
 
     @cached_property
     def undone(self) -> frozenset[Board]:
-        """The natural boards that this board's switch took apart."""
+        """The natural boards that this board's switch undid."""
         return self.switch.undone if self.switch else frozenset()
 
     @cached_property
     def made(self) -> frozenset[Board]:
-        """The boards that it made instead."""
+        """The boards that this board's switch made."""
         return self.switch.made if self.switch else frozenset()
 
     def numbers_of(self, boards: Iterable[Board]) -> list[tuple[int, int]]:
@@ -197,7 +199,7 @@ class Hall(Place):
 
     @cached_property
     def before_and_after(self) -> list[tuple[list[reference.Conflicts], list[reference.Conflicts]]]:
-        """What players have wrong without this board's switch and with it, on the boards in which these differ."""
+        """What is wrong with colors without this board's switch and with it, on the boards that differ."""
         return [
             ([*self.wall.wrong_on(eve, undone).values()], [*self.wall.wrong_on(self.wall.hung, made).values()])
             for eve, undone, made in self.ways
@@ -205,17 +207,17 @@ class Hall(Place):
 
     @property
     def missing(self) -> list[tuple[set[int], set[int]]]:
-        """Who does not get the due color without this board's switch, and who does not with it; likewise."""
+        """Who misses the due color without this board's switch, and who with it, on the boards that differ."""
         number = self.wall.number
         return [({number[rank] for rank in before}, {number[rank] for rank in after}) for before, after in self.missed]
 
     @property
     def saved_first(self) -> list[tuple[int, tuple[int, ...]]]:
-        """Where a round without this board's change of who leaves a group first has more, and its switches."""
+        """Where a round without this board's odd-player change first costs more, and its switches."""
         return self.wall.once("saved first", self.board, lambda: self.wall.saved_first(self.board))
 
     def missing_on(self, eve: reference.Eve, boards: Iterable[Board]) -> set[int]:
-        """Who on some boards does not get the color that is due."""
+        """Who on some boards misses the due color."""
         return {self.wall.number[rank] for rank in self.wall.missing_on(eve, boards)}
 
     @property
@@ -225,50 +227,48 @@ class Hall(Place):
 
     @property
     def sides(self) -> tuple[reference.Side, ...]:
-        """The rating differences that it comes from."""
+        """The rating differences its value comes from."""
         return self.wall.sides(self.board) if self.switch else ()
 
     @property
     def held_to(self) -> str | None:
-        """The limit that it is held to, ``low`` or ``high``."""
+        """The limit it is held to, ``low`` or ``high``; ``None`` for neither."""
         return self.wall.held_to(self.board)
 
     @property
     def limit(self) -> int | None:
-        """That limit in points; ``None`` for none."""
+        """That limit in points; ``None`` for no limit."""
         return self.wall.limits(self.board).get(self.held_to)
 
-    # Who leaves a group, and who stands in line for it.
+    # Who leaves a group, and who is in line for it.
 
     def leaves(self, number: int, way: str) -> bool:
-        """Whether in the natural pairing somebody leaves the group so: ``drops``, ``raised`` or ``bye``."""
+        """Whether in the natural pairing the player leaves the group this way: ``drops``, ``raised`` or ``bye``."""
         return self.wall.rank.get(number) in choices.leaving(way, self.wall)
 
     def is_measured_as_leaving(self, number: int, way: str) -> bool:
-        """Whether somebody is paired down (``drops``) or up (``raised``) in the natural pairing that switches are
-        measured from.
+        """Whether the player is paired down (``drops``) or up (``raised``) in the pairing that switches are measured
+        from.
         """
         natural = self.wall.section_natural
         return self.wall.rank.get(number) in (natural.drops if way == choices.DROPS else natural.raised)
 
     def leavers(self, score: int | None, way: str) -> list[int]:
-        """Those of a score group who in the natural pairing leave it so."""
+        """Those of a score group who leave it this way in the natural pairing."""
         return [each for each in self.members(score) if self.leaves(each, way)]
 
     def ahead_in_line(self, number: int, way: str) -> list[int]:
-        """Who stands before somebody in the line for it."""
+        """Who comes before the player in that line."""
         line = self.line(number, way)
         return line[: line.index(number)] if number in line else []
 
     def line(self, number: int, way: str) -> list[int]:
-        """The line in which somebody stands for it, by pairing number."""
+        """The line in which the player stands for leaving a group this way, by pairing number."""
         rank = self.wall.rank.get(number)
         return [] if rank is None else [self.wall.number[each] for each in choices.line(rank, way, self.wall)]
 
     def cheapest(self, number: int, way: str, pair: tuple[int, int] | None = None) -> dict[choices.Column, int] | None:
-        """What the cheapest choice costs in which somebody leaves the group so, and, where a pair is named, they play
-        each other.
-        """
+        """What the cheapest choice costs in which the player leaves the group this way and the pair, if any, plays."""
         return self.wall.once("cheapest", (number, way, pair), lambda: self._cheapest(number, way, pair))
 
     def _cheapest(self, number: int, way: str, pair: tuple[int, int] | None) -> dict[choices.Column, int] | None:
@@ -284,10 +284,9 @@ class Hall(Place):
         return None if found is None else self._drop_total(found)
 
     def fewest_down(self, score: int) -> int:
-        """The fewest who can be paired down from a score, of all ways with as little as can be of what comes first.
+        """The fewest who can be paired down from a score, of all choices that cost least in what comes first.
 
-        First comes what is asked of all odd players together: rematches, the bye, scores, teammates, and that upper
-        groups stay whole (29B).
+        First come rematches, the bye, scores and teammates, and that upper groups stay whole (29B).
         """
         eve = self.wall.eve
 
@@ -299,14 +298,15 @@ class Hall(Place):
         return sum(cost(board)[-1] for board in found)
 
     def fewer_down_costs_more(self, score: int) -> bool:
-        """Whether such a choice costs more than the natural one by what decides among odd players."""
+        """Whether that choice costs more than the natural one in the criteria for odd players."""
         self.fewest_down(score)
         found: Matching = self.wall.once("fewest down", score, tuple)
         return tuple(self._drop_total(found).values()) > tuple(self.least_drops.values())
 
     def can_avoid(self, *columns: int) -> bool:
-        """Whether the round can be paired with nothing of the last of these rules and as little as can be of those
-        before it, by their places among the five.
+        """Whether a round can cost nothing in the last of these rules and as little as possible in those before it.
+
+        The rules are given by their places among the five.
         """
         eve = self.wall.eve
         found = reference.cheapest(
@@ -327,9 +327,7 @@ class Hall(Place):
         return dict(zip(choices.columns(self.wall), total, strict=False))
 
     def first_worse(self, number: int, way: str) -> tuple[choices.Column, int, int] | None:
-        """The first thing that is worse if somebody leaves the group so, and how much of it there is then and
-        without.
-        """
+        """The first criterion that is worse if the player leaves the group this way; its total then, and without."""
         then = self.cheapest(number, way)
         if then is None:
             return None
@@ -345,7 +343,7 @@ class Other(Hall):
     Args:
         best: the best pairings.
         there: the best pairings that have those boards.
-        asked: the boards that are asked about.
+        asked: the boards asked about.
     """
 
     best: Wall
@@ -354,9 +352,7 @@ class Other(Hall):
 
     @property
     def first_column(self) -> Column | None:
-        """What the pairings that are spoken of have more of than the best ones, first in the order in which pairings
-        are compared.
-        """
+        """The first criterion in which the pairings with the boards asked about cost more than the best ones."""
         return self.there.once("first column", None, self._first_column)
 
     def _first_column(self) -> Column | None:
@@ -368,14 +364,13 @@ class Other(Hall):
 
     @property
     def first_named(self) -> str | None:
-        """The same by its name among the criteria."""
+        """The name of that criterion; ``None`` if there is none."""
         return None if self.first_column is None else reference.NAMES[self.first_column.number - 1]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Judged(Hall):
-    """Where something is said of a posted board beside the best pairings: of the switch that takes it apart, which is
-    made alone.
+    """Where something is said of a posted board and the switch that undoes it, made alone.
 
     Args:
         best: the best pairings.
@@ -387,7 +382,7 @@ class Judged(Hall):
 
     @property
     def chain(self) -> tuple[list[Board], list[Board]] | None:
-        """The boards of that switch as they are posted, and those that are made of them."""
+        """The boards of that switch, as posted and with it; ``None`` without one."""
         if self.shown is not None:
             old, new = ([board for board in map(self.wall.ranks, seats) if board] for seats in self.shown)
             assert {*old} <= {*self.wall.matching}, "these boards are not posted"
@@ -397,12 +392,12 @@ class Judged(Hall):
 
     @property
     def rounds(self) -> Rounds:
-        """All pairings, boards that are posted with their colors as posted."""
+        """All pairings; posted boards have their posted colors."""
         return self.wall.once("as posted", None, lambda: Rounds(self.wall.hung, self.wall.section_natural))
 
     def first_better(self, after: Matching) -> str | None:
-        """What other pairings have less of than the posted ones, first in the order of comparison; nothing where they
-        are as good or worse.
+        """The first criterion that decides between other pairings and the posted ones; ``None`` where the others are no
+        better.
         """
         posted, then = self.rounds.amounts(self.wall.matching), self.rounds.amounts(after)
         place = self.rounds.first_difference(posted, then)
@@ -417,10 +412,10 @@ class Judged(Hall):
 
     @property
     def misses_before(self) -> set[int]:
-        """Who of the boards of the switch misses the due color as posted."""
+        """Who on the boards of the switch misses the due color as posted."""
         return self.missing_on(self.wall.hung, (self.chain or ([], []))[0])
 
     @property
     def misses_after(self) -> set[int]:
-        """Who does with the switch."""
+        """Who on the boards of the switch misses it with the switch."""
         return self.missing_on(self.wall.eve, (self.chain or ([], []))[1])

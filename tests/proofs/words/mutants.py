@@ -1,8 +1,7 @@
-"""Patterns with one word made another one, or one name: sentences that are wrong, and that the proof of the words must
-find out.
+"""Patterns with one word or name replaced: wrong sentences, which the proof of the words must find.
 
-The script is told the patterns, and what stands in their places; which of all there can be it takes is chosen by a
-seed.
+The script gets the patterns and what stands in their places; a seed chooses which of all possible replacements it
+takes.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ _PAIRS = (
     ("alternation", "equalization"),
     ("cuts", "raises"),
 )
-"""Words that say the contrary of each other, or near enough that the one is false where the other is true."""
+"""Words that say the contrary of each other, or near enough that one is false where the other is true."""
 _OTHERS: Mapping[str, tuple[str, ...]] = {
     word: tuple(dict.fromkeys(other for pair in _PAIRS if word in pair for other in pair if other != word))
     for pair in _PAIRS
@@ -48,11 +47,11 @@ _PLACE = re.compile(r"\{([^{}:]+)(?::[^{}]*)?\}")
 
 @dataclass(frozen=True)
 class Mutant:
-    """A pattern, and what is put in its place.
+    """A pattern, and the one put in its place.
 
     Args:
         was: the pattern.
-        made: the other one.
+        made: the changed one.
         change: what was changed, in a few words.
     """
 
@@ -87,7 +86,7 @@ def _with(pattern: str, found: re.Match[str], other: str, change: str) -> Mutant
 
 
 def chosen(patterns: Mapping[str, Iterable[str]], count: int, seed: int) -> tuple[Mutant, ...]:
-    """So many mutants by chance, of as many patterns as can be before any has a second one.
+    """Some mutants at random, of as many patterns as possible before any gets a second one.
 
     Args:
         patterns: each with those of its places that hold a player's name.

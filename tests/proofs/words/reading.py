@@ -1,6 +1,4 @@
-"""Readings: what somebody takes a sentence to say, as a statement about the section, the round, the settings and the
-boards.
-"""
+"""Readings: what a reader takes a sentence to say about the section, the round, the settings and the boards."""
 
 from __future__ import annotations
 
@@ -24,9 +22,9 @@ class Reading:
 
     Args:
         form: the English, as ``grammar`` has it.
-        holds: whether what it says is so, told the hall and what stands in the sentence by the names of its places; of
-            a clause, if it is so, what the sentence should know of it.
-        steps: where such a sentence stands, for words that mean another thing elsewhere; anywhere if empty.
+        holds: whether what it says is true, given the hall and the values of the sentence's places by name; for a
+            clause, what the sentence should know of it, if it is true.
+        steps: the steps of a card it belongs to, for words that mean something else elsewhere; anywhere if empty.
         place: what kind of place that is.
     """
 
@@ -46,12 +44,12 @@ class Reading:
         return re.compile(expression), reads
 
     def read(self, sentence: str, at: Hall) -> Mapping[str, Any] | None:
-        """What stands in a sentence; ``None`` if it is of another form, or said elsewhere."""
+        """The values in a sentence; ``None`` if it has another form, or belongs elsewhere."""
         is_said_here = isinstance(at, self.place) and (not self.steps or at.step in self.steps)
         return self.found(sentence) if is_said_here else None
 
     def found(self, text: str) -> Mapping[str, Any] | None:
-        """The same wherever it is said."""
+        """The values in a text, wherever it is said; ``None`` if it has another form."""
         pattern, reads = self._compiled
         found = pattern.fullmatch(text)
         if found is None:
@@ -59,12 +57,12 @@ class Reading:
         return {name: None if found[name] is None else reads[name](found[name]) for name in reads}
 
     def is_true(self, told: Mapping[str, Any], at: Hall) -> bool:
-        """Whether what was read is so."""
+        """Whether what was read is true."""
         return bool(self.value(told, at))
 
     def value(self, told: Mapping[str, Any], at: Hall) -> Any:
-        """What is made of what was read: nothing if it is denied, or if ratings behind names, the number of words or
-        what a clause says is not so.
+        """The result for what was read; ``None`` if the sentence denies it, or a rating, an agreement or a clause is
+        wrong.
         """
         said: dict[str, Any] = {}
         for name, value in told.items():
@@ -87,7 +85,7 @@ class Reading:
 
 
 def _clause(name: str) -> Kind | None:
-    """What a clause is as a kind of place: what may stand there, and what tells what it says."""
+    """What may stand in a clause's place, and how it is read; ``None`` for an unknown clause."""
     readings = _CLAUSES.get(name)
     if readings is None:
         return None
@@ -103,12 +101,12 @@ class Book:
     """Readings of one subject, as they are written down."""
 
     def __init__(self, place: type[Hall] = Hall) -> None:
-        """Hold none; all will be of sentences that are said at such a place."""
+        """Hold none yet; all will be for sentences of such a place."""
         self.readings: list[Reading] = []
         self.place = place
 
     def reads(self, *forms: str, steps: Iterable[str] = ()) -> Callable[[Holds], Holds]:
-        """Says of a function that it is what sentences of some forms say."""
+        """Makes a function the meaning of sentences of these forms."""
 
         def register(holds: Holds) -> Holds:
             self.readings += [Reading(form, holds, tuple(steps), self.place) for form in forms]
@@ -117,7 +115,7 @@ class Book:
         return register
 
     def says(self, *forms: str, steps: Iterable[str] = ()) -> None:
-        """Sentences of these forms say what their clauses say, and no more."""
+        """Makes sentences of these forms true where their clauses are."""
         self.reads(*forms, steps=steps)(lambda _: True)
 
     def __iter__(self) -> Iterator[Reading]:
@@ -125,7 +123,7 @@ class Book:
 
 
 def clause(name: str, *forms: str) -> Callable[[Holds], Holds]:
-    """Says of a function that it is what a clause says, in whatever sentence."""
+    """Makes a function the meaning of a clause, in any sentence."""
 
     def register(holds: Holds) -> Holds:
         _CLAUSES.setdefault(name, []).extend(Reading(form, holds) for form in forms)

@@ -1,4 +1,4 @@
-"""Texts cut into sentences, with the names in them found."""
+"""Cuts texts into sentences, and finds the names in them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _END = re.compile(r"(?<=[\w@)%][.?!]) (?=[A-Z@\d])")
 
 
 class Names:
-    """Whom the names in a text mean: the whole name, or the last word of it where nobody else has that word."""
+    """Who the names in a text mean: the whole name, or its last word where nobody else has that word."""
 
     def __init__(self, section: Section) -> None:
         """Know the players of a section."""
@@ -27,7 +27,7 @@ class Names:
 
     @property
     def numbers(self) -> Mapping[str, int]:
-        """Pairing numbers by what players are called."""
+        """Pairing numbers by the names used for players."""
         return self._numbers
 
     def marked(self, text: str) -> str:

@@ -1,1 +1,1 @@
-"""The readings, by what sentences speak of."""
+"""The readings, by subject."""

@@ -34,20 +34,18 @@ def ranks(at: Other, a: int, b: int | None) -> Board:
 
 
 def is_there(at: Other, a: int, b: int | None, would: str = "would") -> bool:
-    """Whether the pairings that are spoken of have a board; and those on the table too where it says that it is, and
-    not that it would be.
-    """
+    """Whether the pairings described have a board, and these pairings too where the sentence does not say "would"."""
     here = ranks(at, a, b) in at.wall.matching
     return ranks(at, a, b) in at.there.matching and (would.startswith("would") or here)
 
 
 def first_worse(at: Other, *names: str) -> bool:
-    """Whether what is named is what the pairings with the board have more of first, in the order of comparison."""
+    """Whether what is named is the first thing the pairings with the board have more of."""
     return at.first_named in names
 
 
 def is_not_made(at: Other, a: int, b: int | None) -> bool:
-    """Whether it is the board that is asked about, and not on the table."""
+    """Whether the board asked about is not one of these pairings."""
     return ranks(at, a, b) == ranks(at, *at.asked[0]) not in at.wall.matching
 
 
@@ -78,7 +76,7 @@ reads(
 
 
 def table_is_worse(at: Other) -> bool:
-    """Whether the pairings on the table are not as good as the best."""
+    """Whether these pairings are not as good as the best."""
     return at.best.rounds.amounts(at.wall.matching) != at.best.rounds.least()
 
 
@@ -88,8 +86,8 @@ reads("These are {not=not |}the {~best|worst} pairings for these settings.")(
 
 
 def worse(said: str, because: str, *names: str) -> Callable[[Callable[..., bool]], None]:
-    """What a board would do that there would be more of first, in two forms: of one that would be there or is, and of
-    one that is asked about and not made.
+    """What a board would do that costs more first, in two forms: of one that is or would be there, and of one asked
+    about and not made.
     """
 
     def register(holds: Callable[..., bool]) -> None:
@@ -150,7 +148,7 @@ worse(
 
 
 def differing(at: Other) -> tuple[list[int], list[int]]:
-    """How far apart in score the boards are that only the best pairings have, and those that only the others have."""
+    """The score differences of the boards that only the best pairings have, and of those only the others have."""
     best, there = ({*wall.matching} for wall in (at.best, at.there))
     ours, theirs = (
         [at.goes(one, other) for one, other in at.numbers_of(boards) if other != BYE]
@@ -194,14 +192,14 @@ worse(
 )
 # Colors.
 Wrong = tuple[str, str | None, str]
-"""The color that somebody gets, whether again, and the due one."""
+"""The color that the player gets, whether again, and the due one."""
 clause("wrong", "{got:color}[ {again=again}] {~instead of|beside} the due {due:color}")(
     lambda at, got, again, due: (got, again, due)
 )
 
 
 def gets_there(at: Other, a: int, b: int, would: str) -> str | None:
-    """The color that somebody gets against another one by the rules; nobody's where they are not paired so."""
+    """The color that a player gets against another by the rules; ``None`` where they are not paired."""
     if not is_there(at, a, b, would):
         return None
     white = reference.decide(at.wall.eve, ranks(at, a, b)).white
@@ -209,14 +207,14 @@ def gets_there(at: Other, a: int, b: int, would: str) -> str | None:
 
 
 def wrong_there(at: Other, a: int, b: int | None, wrong: Wrong, would: str = "would") -> bool:
-    """Whether somebody would get this color, the same as in the last game where it says so, and not the due one."""
+    """Whether the player would get this color, a wrong one, and "again" only after the same in the last game."""
     got, again, due = wrong
     right_color = b is not None and gets_there(at, a, b, would) == got and at.wall.due(a) == due != got
     return right_color and (again is None or at.last_played(a) == got)
 
 
 def color_decides(at: Other, a: int, wrong: Wrong, lead: tuple[int, str, str] | None) -> bool:
-    """Whether that is what there is more of: so many more of one color then, or just not the due one."""
+    """Whether color decides: equalization with this many more of one color, or alternation where no number is given."""
     if lead is None:
         return first_worse(at, "alternation")
     n, more, less = lead
@@ -299,7 +297,7 @@ clause("of_two", "the {which=smaller|larger} of {one:figure} and {two:figure}")(
 
 
 def is_of_two(wall: Wall, board: Board, n: int, of: tuple[str, int, int] | None) -> bool:
-    """Whether a value is the one of two rating differences, where that is said."""
+    """Whether a value is said to be one of two rating differences exactly where it is."""
     if of is None:
         return True
     which, *two = of
@@ -349,13 +347,13 @@ _LEFT = ("limited_interchange", "interchange", "over_high_limit", "over_low_limi
 
 
 def of_one_half(at: Other, a: int, b: int) -> str | None:
-    """The half in which two players of those pairings both are."""
+    """The half that both players are in; ``None`` if they are not in one half."""
     one, other = (at.there.natural.half.get(at.wall.rank[each]) for each in (a, b))
     return one if one == other else None
 
 
 def replaces(at: Other, a: int, b: int, n: int, one: int, other: int) -> bool:
-    """Whether one is in the other's place, and that costs so much on a board."""
+    """Whether one is in the other's place, and that costs this much on a board."""
     sides = [[at.there.number[rank] for rank in (side.here, *side.natural)] for side in at.there.sides(ranks(at, a, b))]
     is_interchange = [one, other] in sides and at.there.is_interchange(ranks(at, a, b))
     avoided = _LEFT[2:3] if at.wall.preferences.interchanges is Interchanges.AVOID else ()
@@ -390,7 +388,9 @@ reads("{seats:seats} {=would be|is} a switch of {n:figure point}.")(
 
 
 def changed(at: Other, wall: Wall) -> list[Board]:
-    """The boards of some pairings that are not natural, all, or those of the score group in which they differ first."""
+    """The boards of some pairings that are not natural: all, or those of the score group in which the pairings first
+    differ.
+    """
     boards = [board for board in wall.matching if board not in wall.natural.boards]
     column = at.first_column
     return [board for board in boards if column is None or column.group in (None, at.best.rounds.group(board))]
@@ -405,7 +405,7 @@ def with_it_changed(at: Other, seats: Seats, n: int, m: int) -> bool:
 
 @reads("{~No|Some} color gets better.")
 def no_color_better(at: Other) -> bool:
-    """Whether nobody on a board that only the best pairings have has anything wrong there that is not in the others."""
+    """Whether every color that is wrong on a board only the best pairings have is wrong in the others too."""
     wrong = [
         at.wall.wrong_on(at.best.eve, {*one.matching} - {*other.matching})
         for one, other in ((at.best, at.there), (at.there, at.best))
@@ -427,7 +427,7 @@ def places_off(at: Other, a: int, would: str, n: int, c: int, b: int = BYE) -> b
 
 
 def sizes(at: Other, wall: Wall, other: Wall) -> list[int]:
-    """What the switched boards of some pairings cost that others do not have at that cost, the dearest first."""
+    """What the switched boards of some pairings cost, without equal costs on both sides, the largest first."""
     here, there = (Counter(map(each.value, changed(at, each))) for each in (wall, other))
     return sorted((value for value in (here - there).elements() if value), reverse=True)
 

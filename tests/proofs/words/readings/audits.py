@@ -1,5 +1,5 @@
-"""What sentences say of posted pairings beside the best ones: whether they are as good, what would be better, and by
-which switch.
+"""What sentences say of posted pairings and the best ones: whether they are as good, what would be better, and by which
+switch.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _WORST = ("repeat", "second_bye", "teammates", "bye_above_lowest", "score_differ
 
 
 def better(at: Judged) -> str | None:
-    """What the best pairings have less of, first in the order of comparison."""
+    """The first thing the best pairings have less of."""
     return at.first_better(at.best.matching)
 
 
@@ -59,14 +59,14 @@ reads(f"This is {_ACCEPTABLE}.")(
 
 
 def no_better_in_color(at: Judged, pairings: Matching) -> bool:
-    """Whether other pairings leave as much wrong in every sort as the posted ones do, or more."""
+    """Whether other pairings leave as many wrong colors of every sort as the posted ones do, or more."""
     wrong = ([*at.wall.wrong_on(at.wall.hung, boards).values()] for boards in (at.wall.matching, pairings))
     now, then = ([sum(each[sort] for each in found) for sort in CONFLICTS.values()] for found in wrong)
     return all(one <= other for one, other in zip(now, then, strict=True))
 
 
 def with_it(at: Judged) -> str | None:
-    """What the pairings with the switch alone have less of, first in the order of comparison."""
+    """The first thing the pairings with the switch alone have less of."""
     return at.first_better(at.with_switch)
 
 
@@ -128,7 +128,7 @@ reads(f"A rule is {{~broken|kept}}: {{broken={'|'.join(_BROKEN)}}}.")(lambda at,
 @reads("{a} could have had {due:color}, the due color.")
 @clause("could", "{a} could have had {due:color}, the due color")
 def could_have_had(at: Judged, a: int, due: str) -> int | None:
-    """Whether somebody misses this color, the due one, as posted, and gets it in the best pairings."""
+    """Whether the player misses this color, the due one, as posted, and gets it in the best pairings."""
     is_missed = at.wall.due(a) == due and at.color_of(a) not in (None, due)
     return a if is_missed and a not in at.missing_on(at.wall.eve, at.best.matching) else None
 
@@ -197,7 +197,7 @@ reads("{a} against {b} is a switch of {n:figure point}, and the limit is {k:figu
 
 
 def there(at: Judged, a: int) -> Board:
-    """Somebody's board in the best pairings, by ranks."""
+    """The player's board in the best pairings, by ranks."""
     return next(board for board in at.best.matching if at.wall.rank[a] in board)
 
 
@@ -267,7 +267,7 @@ reads("In the best pairings {a} gets the bye.")(lambda at, a: (a, None) in at.be
 @clause("switch", "Swapping {a} and {b}")
 @reads("Swap {a} and {b}.")
 def swaps(at: Judged, a: int, b: int) -> bool:
-    """Whether the switch is that two change places, each with the other's opponent as posted."""
+    """Whether the switch is that two swap places, each with the other's posted opponent."""
     old, new = at.chain or ([], [])
     return a != b and exchanged(at, a, b, old) == set(map(frozenset, new))
 
@@ -278,7 +278,7 @@ clause("switch", "Changing these boards")(lambda at: True)
 @reads("{a} would get the due {color:color}.")
 @clause("gets", "{a} {color:color}")
 def would_get(at: Judged, a: int, color: str) -> int | None:
-    """Whether somebody misses the due color as posted, and would get it by the switch."""
+    """Whether the player misses the due color as posted, and would get it by the switch."""
     return a if at.wall.due(a) == color and a in at.misses_before - at.misses_after else None
 
 
@@ -290,7 +290,7 @@ reads("If {a} and {b} were swapped, {c} would get the due {color:color}.")(
 @reads("{a} would miss {color:color}, the due color, instead.")
 @clause("misses", "{a} would miss {color:color}")
 def would_miss(at: Judged, a: int, color: str) -> bool:
-    """Whether somebody would miss the due color by the switch, and does not as posted."""
+    """Whether the player would miss the due color by the switch, and does not as posted."""
     return at.wall.due(a) == color and a in at.misses_after - at.misses_before
 
 
@@ -390,7 +390,7 @@ _SORTS = "({sort=alternation|equalization|third in a row}[ and {also=alternation
 
 @clause("wrong_here", f"{{a}} misses {{due:color}}, the due color {_SORTS}", f"{{a}} {{due:color}} {_SORTS}")
 def wrong_as_posted(at: Judged, a: int, due: str, sort: str, also: str | None) -> int | None:
-    """Whether somebody misses the due color as posted, and that is wrong in the ways that are named."""
+    """Whether the player misses the due color as posted, and that is wrong in the ways named."""
     found = {name for name, place in CONFLICTS.items() if at.misses(a)[place]}
     return a if at.wall.due(a) == due != at.color_of(a) and {sort, also} - {None} == found else None
 
@@ -425,7 +425,7 @@ def in_question(at: Judged, pair: tuple[int, ...], pair2: tuple[int, ...] | None
 
 
 def is_not_best(at: Judged, seats: Seats) -> bool:
-    """Whether the best pairings have not this board."""
+    """Whether the best pairings do not have this board."""
     board = at.wall.ranks(seats)
     return board is not None and board not in at.best.matching
 
@@ -447,7 +447,7 @@ reads("In question is {a}'s bye.")(lambda at, a: at.has_bye(a) and is_not_best(a
 reads("The same goes for {n:count} more {n.boards|board}.")(
     lambda at, n: 0 < n < sum(is_not_best(at, seats) for seats in at.wall.boards)
 )
-# What becomes of it (29G): posted pairings stand unless a serious error is to be corrected, which the TD decides.
+# What can be done (29G): posted pairings stand unless a serious error is to be corrected, which the TD decides.
 reads(
     "Posted pairings normally stand; the TD decides.",
     "Posted pairings stand.",

@@ -1,4 +1,4 @@
-"""What sentences say of colors: whose are due, who gets which and why, and what is wrong with them."""
+"""What sentences say of colors: who is due which, who gets which and why, and what is wrong with them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def due_and_gets_it(at: Hall, a: int, due: str) -> bool:
 
 
 def gets(at: Hall, a: int, got: str | None, due: str | None) -> bool:
-    """Whether somebody gets this color, and the due one, where it is said."""
+    """Whether the player gets this color, and the due one, where the sentence says so."""
     return (got is None or at.color_of(a) == got) and (due is None or due_and_gets_it(at, a, due))
 
 
@@ -67,7 +67,7 @@ def nobody_wrong(at: Hall) -> bool:
 
 
 def tossed(at: Hall, a: int, color: str, n: int) -> bool:
-    """Whether the toss gives somebody White on the board of this number, and nothing else does."""
+    """Whether only the toss gives the player White on this board."""
     by_toss = at.wall.decision(*at.players).rule == "29E2" and at.wall.white_by_rule(at.seats) == a
     return by_toss and color == "W" and at.board_of(a) == n
 
@@ -95,13 +95,13 @@ def both_due(at: Hall, due: str | None) -> bool:
 
 
 def goes_to(at: Hall, a: int) -> bool:
-    """Whether by the rules somebody here gets the color that both are due."""
+    """Whether by the rules the player gets the color that both are due."""
     due = at.wall.due(a)
     return both_due(at, due) and a in at.players and (at.wall.white_by_rule(at.seats) == a) == (due == "W")
 
 
 def are_two(at: Hall, a: int, b: int) -> bool:
-    """Whether these are the two who sit here."""
+    """Whether these are the two players of this board."""
     return {a, b} == {*at.players}
 
 
@@ -119,8 +119,9 @@ reads("It goes to {a}, whose colors are {n:count game} out of balance; {b}'s onl
 
 
 def differed(at: Hall, a: int, b: int, one: str, two: str, round: int) -> bool:
-    """Whether the two had these colors in a round, and the same known ones in every later one; the first gets the
-    opposite by the rules.
+    """Whether the two had these colors in a round, and the same known ones in every later one.
+
+    The first gets the opposite by the rules.
     """
     mine, theirs = at.wall.letters(a), at.wall.letters(b)
     alike = at.wall.history(a)[round:] == at.wall.history(b)[round:]
@@ -142,23 +143,23 @@ reads(_UNKNOWN, _UNKNOWN.replace("differed", "differ"))(
     lambda at, a, b, c, one, round: a == c and differed(at, a, b, one, "?", round)
 )
 
-# Rank decides: a clause tells by what somebody ranks higher.
+# Rank decides: a clause says by what a player ranks higher.
 
 
 @clause("higher", "higher-ranked player gets it: {a}")
 def ranks_higher(at: Hall, a: int) -> int | None:
-    """Who of the two here ranks higher, and gets the color that both are due."""
+    """The higher ranked of the two here, who gets the color that both are due."""
     is_higher = a in at.players and at.wall.person(a).rank == min(at.wall.person(each).rank for each in at.players)
     return a if is_higher and goes_to(at, a) else None
 
 
 def same_group(at: Hall) -> bool:
-    """Whether both here are grouped by one score."""
+    """Whether both players here are grouped by the same score."""
     return len({at.wall.person(each).group for each in at.players}) == 1
 
 
 def ratings(at: Hall, a: int) -> list[int | None]:
-    """Somebody's rating, and that of the other one here."""
+    """The player's rating, and the opponent's."""
     return [at.wall.person(each).rating for each in (a, sum(at.players) - a)]
 
 
@@ -233,12 +234,12 @@ def posted_the_other_way(at: Hall) -> bool:
 
 
 def misses(at: Hall, a: int, due: str, sort: str) -> bool:
-    """Whether somebody gets another color than this one, the due one, and that is wrong in this way."""
+    """Whether the player gets another color than this due one, and that is wrong in this way."""
     return at.wall.due(a) == due and at.color_of(a) == _OTHER[due] and at.misses(a)[CONFLICTS[sort]] > 0
 
 
 def will_have_had(at: Hall, a: int, lead: Lead) -> bool:
-    """Whether after this game somebody has had so many more of the one color than of the other."""
+    """Whether after this game the player has had so many more of one color than of the other."""
     n, more, less = lead
     return more != less and at.ahead(a, more) + (1 if at.color_of(a) == more else -1) == n
 

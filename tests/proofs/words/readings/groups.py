@@ -25,9 +25,9 @@ _HAS = {"half-point bye": "half", "full-point bye": "full", "not paired": "out",
 
 
 def are_aside(at: Hall, aside: Aside | None, fits: Callable[[chart.Aside], bool]) -> bool:
-    """Whether these are all on the wall chart who fit and are not to be paired; they are counted where more than three.
+    """Whether these are all on the wall chart who fit and are not to be paired; more than three are only counted.
 
-    Where nobody is told there is nobody.
+    If none is named, there is none.
     """
     others = {each.number: each.has for each in chart.aside(at.wall) if fits(each)}
     if aside is None or not others:
@@ -38,13 +38,13 @@ def are_aside(at: Hall, aside: Aside | None, fits: Callable[[chart.Aside], bool]
 
 
 def has(at: Hall, n: int, s: int, aside: Aside | None = None) -> bool:
-    """Whether so many have a score, all players on the wall chart counted but those told not to be."""
+    """Whether this many players on the wall chart have a score, without those said not to be counted."""
     others = len(aside.named) or aside.others if aside else 0
     return chart.has_on_chart(at.wall, s) == n + others > 0 and are_aside(at, aside, lambda each: each.score == s)
 
 
 def is_alone(at: Hall, a: int, s: int, aside: Aside | None) -> bool:
-    """Whether nobody else has a score but those who are told."""
+    """Whether nobody else has a score but those named."""
     return at.members(s) == (a,) and has(at, 1, s, aside)
 
 
@@ -92,28 +92,28 @@ reads("The {which=top|bottom} half is {names:players}.")(
     lambda at, which, names: at.halves(at.group_score(names[0]))[which] == names
 )
 reads("By rank the group is {names:players}.")(lambda at, names: at.staying(at.group_score(names[0])) == names)
-# Who leaves a group: normally, which is in the natural pairing, and in this round.
+# Who leaves a group: "normally" is in the natural pairing, "here" in these pairings.
 Who = tuple[int, str | None, bool]
-"""Somebody, whether the lowest-rated or the highest-rated of the group is said to be, and whether next in line."""
+"""The player, whether said to be the group's lowest-rated or highest-rated, and whether next in line."""
 clause("who", "{a}[, the {how=lowest|highest}-rated,][, {next=next in line},]")(
     lambda at, a, how, next: (a, how, next is not None)
 )
 
 
 def leaves_at_all(at: Hall, a: int) -> bool:
-    """Whether in the natural pairing somebody leaves the group in whatever way."""
+    """Whether the player leaves the group in the natural pairing, in any way."""
     return any(at.leaves(a, way) for way in (choices.DROPS, choices.RAISED, choices.BYE_WAY))
 
 
 def is_introduced(at: Hall, score: int | None) -> bool:
-    """Whether it was said before who of a score is not counted."""
+    """Whether an earlier sentence said who of a score is not counted."""
     names = {f"@{each.number}@" for each in chart.aside(at.wall) if each.score == score}
     said = [sentence for sentence in at.before if "ot counting" in sentence]
     return any(all(name in each for name in names) or " who " in each for each in said)
 
 
 def is_such(at: Hall, who: Who, way: str) -> bool:
-    """Whether somebody is what is said: lowest-rated or highest-rated, or next in line, all before being taken."""
+    """Whether the player is what the sentence says: lowest-rated, highest-rated, or next in line."""
     a, how, is_next = who
     score = at.group_score(a)
     everybody = (*at.members(score), *(each.number for each in chart.aside(at.wall) if each.score == score))
@@ -125,7 +125,7 @@ def is_such(at: Hall, who: Who, way: str) -> bool:
 
 
 def normally(at: Hall, who: Who, way: str, b: int, base: str = "legal") -> bool:
-    """Whether in the natural pairing such a one is paired down or up, against this opponent."""
+    """Whether in the natural pairing the player described is paired down or up, against this opponent."""
     return at.first_opponent(who[0], base) == b and at.leads(who[0], way, b) and is_such(at, who, way)
 
 
@@ -156,7 +156,7 @@ _FOR = f"[in this round][{{purpose={'|'.join([*_PURPOSES, *_COLUMNS])}}}]"
 
 
 def serves(at: Hall, a: int, purpose: str | None) -> bool:
-    """Whether somebody's board leaves less wrong of what is named than the best round without it."""
+    """Whether the player's board leaves less wrong of what is named than the best round without it."""
     seats = at.seats_of(a)
     if purpose is None or seats is None:
         return purpose is None
@@ -219,7 +219,7 @@ def added_point(at: Hall, a: int, s: int, t: int) -> bool:
 
 # Why somebody leaves a group, as the reason of a board.
 Whom = tuple[int, str | None, int]
-"""Somebody, of whom of a score it is said that it is, and that score."""
+"""The player described, of which score, and that score."""
 
 
 @clause("whom", "{b}, [the {top=top available|top|only available|only} player ]with {t:score point}")
@@ -228,7 +228,7 @@ def whom(at: Hall, b: int, top: str | None, t: int) -> Whom | None:
 
 
 def is_top(at: Hall, a: int, whom: Whom) -> bool:
-    """Whether somebody is the only one with a score, the highest ranked, or that of those whom the other could play."""
+    """Whether the player is the only one with a score, the highest ranked, or the highest the other one could play."""
     b, top, t = whom
     members = at.members(t)
     others = [each.number for each in chart.aside(at.wall) if each.score == t]
@@ -242,19 +242,19 @@ def is_top(at: Hall, a: int, whom: Whom) -> bool:
 
 
 def should_not_play(at: Hall, a: int, b: int) -> bool:
-    """Whether two have played, are listed, or are teammates and these settings keep teammates apart."""
+    """Whether two have played, are listed, or are teammates that these settings keep apart."""
     return bool(at.wall.met_in(a, b)) or at.wall.are_listed(a, b) or at.wall.are_teammates(a, b)
 
 
 def paired_down(at: Hall, who: Who, whom: Whom) -> bool:
-    """Whether somebody is paired down against this opponent, normally and today, and both are what is said of them."""
+    """Whether the player is paired down against this opponent, normally and in these pairings, both as described."""
     a, b = who[0], whom[0]
     is_normal = b in (at.first_opponent(a), at.first_opponent(a, at.wall.baseline))
     return at.is_paired(a, choices.DROPS, b) and is_normal and is_such(at, who, choices.DROPS) and is_top(at, a, whom)
 
 
 def plainly_down(at: Hall, a: int, whom: Whom) -> bool:
-    """The same of somebody of whom nothing is said."""
+    """Whether an undescribed player is paired down against this opponent, normally and in these pairings."""
     return paired_down(at, (a, None, False), whom)
 
 
@@ -267,7 +267,7 @@ reads(
 
 
 def come_up(at: Hall, n: int, s: int) -> bool:
-    """Whether so many of a score group are paired up in the natural pairing."""
+    """Whether this many of a score group are paired up in the natural pairing."""
     return len(at.leavers(s, choices.RAISED)) == n
 
 
@@ -276,12 +276,12 @@ def left(at: Hall, s: int) -> list[int]:
     return [each for each in at.members(s) if not at.leaves(each, choices.RAISED) and not at.leaves(each, "bye")]
 
 
-# Why there must be an odd player: each clause is of those of whom it can be one.
+# Why there must be an odd player: each clause is about the players who could be the one.
 _THERE, _LAST = "[, {=not} counting {aside:aside},]", "[, {=not} counting {aside:aside}]"
 
 
 def odd_number(at: Hall, s: int, m: int, aside: Aside | None) -> list[int]:
-    """Those of a score who are left, if they are so many, an odd number, and on the wall chart nobody else is."""
+    """Those of a score who are left, if this many, an odd number, and all on the wall chart with that score."""
     is_so = len(left(at, s)) == m and m % 2 == 1
     return left(at, s) if is_so and are_aside(at, aside, lambda each: each.score == s) else []
 
@@ -318,9 +318,9 @@ reads(
 
 
 def must_drop(at: Hall, n: int, s: int) -> bool:
-    """Whether so many are paired down from a score normally, and fewer could not be without more of what comes first.
+    """Whether this many are normally paired down from a score, and fewer would cost more in what comes first.
 
-    First comes what is asked of all odd players together, as that upper groups stay whole.
+    First come rematches, the bye, scores and teammates, and that upper groups stay whole.
     """
     return len(at.leavers(s, choices.DROPS)) == n == at.fewest_down(s)
 
@@ -364,7 +364,7 @@ reads("They are the {~only|first} two left to pair in the {s:score}-point group.
 
 
 def are_boards(at: Hall, pairs: Players, base: str, n: int | None, *, whole: bool = False) -> bool:
-    """Whether these pairs are natural boards of one group as it stands, and, so many more beside, all of it."""
+    """Whether these pairs are natural boards of one group as it stands, and with this many more all of them."""
     boards = [*zip(pairs[::2], pairs[1::2], strict=True)]
     natural = all(at.are_natural(*board, base) and at.goes(*board) == 0 for board in boards)
     group = at.staying(at.group_score(pairs[0]))
@@ -388,7 +388,7 @@ reads(f"In the file it is {_BOARDS}.", steps=_STEP)(lambda at, pairs, n: are_boa
 reads("but {pair:apart}[, {other:apart}][, and {last:apart}].", steps=_STEP)(
     lambda at, pair, other, last: all(at.are_natural(*each, "raw") for each in (pair, other, last) if each)
 )
-# The same in short sentences, one after the other.
+# The same in short sentences.
 reads("{who:who} {~is paired down against|is paired up against} {whom:whom}.", "{who:who} plays {whom:whom}.")(
     paired_down
 )

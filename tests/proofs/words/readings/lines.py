@@ -1,5 +1,5 @@
-"""What sentences say of who leaves a score group and who has the bye: who is next in line, who was passed over, and
-what would be worse.
+"""What sentences say of who leaves a score group and who has the bye: who is next in line, who was skipped, and what
+would be worse.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _THERE, _LAST = "[, {=not} counting {aside:aside},]", "[, {=not} counting {aside
 
 
 def next_in_line(at: Hall, a: int, file: str | None) -> bool:
-    """Whether somebody has the bye in the natural pairing, or in that of the file."""
+    """Whether the player has the bye in the natural pairing, or in the file's."""
     return at.first_opponent(a, "file" if file else "legal") == BYE
 
 
@@ -34,7 +34,7 @@ def next_after(at: Hall, a: int, way: str, n: int, gone: str) -> bool:
     return gone == way and len(before) == n and all(at.leaves(each, way) for each in (*before, a))
 
 
-# Why somebody is passed over for the bye: each clause is of the one, and of the other one if there is one.
+# Why a player is skipped for the bye: each clause is about that player, and the one who gets it, if named.
 clause("skipped", "{a} already had a full-point bye or forfeit win ({rounds:rounds})")(
     lambda at, a, rounds: at.wall.full_points_unplayed(a) == rounds != () and (a, None)
 )
@@ -47,7 +47,7 @@ clause("skipped", "{a} had or asked for a half-point bye, and {b} did not")(
 
 
 def is_skipped(at: Hall, a: int, skipped: tuple[int, int | None] | None) -> bool:
-    """Whether it is somebody of the group below, or as low, who is passed over for another one."""
+    """Whether the player, of the holder's group or a lower one, is skipped for another one."""
     if skipped is None:
         return True
     one, other = skipped
@@ -70,10 +70,10 @@ def lowest(
     other: tuple[int, int | None] | None,
     aside: Aside | None,
 ) -> bool:
-    """Whether somebody with the lowest score is the lowest-rated of those with it who may have the bye.
+    """Whether a player with the lowest score is the lowest-rated of those who may have the bye.
 
-    Nobody may who had a full point without a game; nor who took or asked for a half-point bye, or is unrated, where
-    somebody else may.
+    Nobody may who had a full-point bye or forfeit win, nor, if others may, who is unrated or took or requested a
+    half-point bye.
     """
     people = [person for person in at.wall.eve.people if person.group == s and not person.had_full_point]
     least = min((reference.bye_columns(at.wall.eve, person.rank) for person in people), default=None)
@@ -109,7 +109,7 @@ reads(f"{{a}} was next in line for the bye{_FILE}; {{b}} gets it {{~instead|too}
 
 @reads("{a:rated} comes {~before|after} {b:rated} in line {way:line}, but was passed over.")
 def comes_before(at: Hall, a: int, b: int, way: str) -> bool:
-    """Whether somebody stands in line before another one, who leaves the group so while the first does not."""
+    """Whether the first comes before the second in line and stays in the group, while the second leaves it this way."""
     return a in at.ahead_in_line(b, way) and at.leaves(b, way) and not at.leaves(a, way)
 
 
@@ -153,7 +153,7 @@ def more_passed_over(at: Hall, n: int, b: int, way: str) -> bool:
     return len(before) == n + 2 and at.leaves(b, way)
 
 
-# What would be worse if somebody left the group in some way: each clause is of the two.
+# What would be worse if a player left the group in some way: each clause is about these two.
 clause("leaving", "If {a:rated} were paired {way:way}", "If {a} were paired {way:way}")(lambda at, a, way: (a, way))
 clause("leaving", "With the bye for {a:rated}", "With the bye for {a}")(lambda at, a: (a, "bye"))
 clause("leaving", "If {a} were paired {way:way} against somebody {~else|lower}")(lambda at, a, way: (a, way))
@@ -267,7 +267,7 @@ def short_drops(at: Hall, base: str, s: int) -> bool:
     return s in {upper for upper, _ in ends} & {lower for _, lower in ends}
 
 
-# Who leaves a group, told by itself.
+# Who leaves a group, in sentences of their own.
 
 
 def have(at: Hall, a: int, s: int, b: int, t: int) -> bool:

@@ -1,4 +1,4 @@
-"""What sentences say of who plays whom, who has the bye, and who should not have met."""
+"""What sentences say of who plays who, who has the bye, and who should not have played."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _OF_TEAM = f"{{a}} and {{b}} are {{kin={_KINS}}} ({{team:word}})"
 
 
 def play_though_kept(at: Hall, a: int, b: int, kin: str, team: str) -> tuple[str, str | None] | None:
-    """How strictly two of a team who play each other are to be kept apart, and which trigger they have reached."""
+    """How strictly two players of a team who play each other are to be kept apart, and the trigger reached."""
     return at.kept(a, b) if at.are_of_team(a, b, team, kin) and at.meet(a, b) else None
 
 

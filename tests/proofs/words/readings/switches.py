@@ -1,5 +1,5 @@
-"""What sentences say of a board that is not natural: what was swapped, whom that gives the due color, what it costs,
-and the limit that holds it.
+"""What sentences say of a board that is not natural: what was swapped, who gets the due color by it, what it costs, and
+the limit it is held to.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ reads("{a} and {b}, {~also|never} natural opponents, are both due {color:color}.
 
 @reads("{n:count} more natural {n.boards|board} {n.have|has} a color conflict too.")
 def more_conflicts(at: Hall, n: int, beside: int = 1) -> bool:
-    """Whether beside some of them so many natural boards of this switch have two players who are due one color."""
+    """Whether this many natural boards of this switch, besides some, have two players due the same color."""
     colors = [tuple(map(at.wall.due, board)) for board in at.numbers_of(at.undone) if 0 not in board]
     return sum(one is not None and one == other for one, other in colors) == n + beside
 
@@ -79,7 +79,7 @@ def natural_with_both_avoided(at: Hall, a: int, b: int) -> bool:
 @clause("swap", "{a} and {b} swap[ places]")
 @clause("doing", "Swapping {a} and {b}")
 def swap(at: Hall, a: int, b: int) -> bool:
-    """Whether two swapped places, and nothing else was done: each sits across from the other's natural opponent."""
+    """Whether two swapped places, and nothing else was done: each plays the other's natural opponent."""
     boards = {frozenset({a, at.natural_opponent(b)}), frozenset({b, at.natural_opponent(a)})}
     return a != b and {frozenset(board) for board in at.numbers_of(at.made)} == boards
 
@@ -92,7 +92,9 @@ def swap_around(at: Hall, k: int) -> bool:
 
 @clause("form", "(a {form=transposition|rotation|switch})", "(an {form=interchange})")
 def is_of_form(at: Hall, form: str) -> bool:
-    """An interchange is between the halves, a transposition within them; a rotation is of three boards or more."""
+    """Whether the switch is of this form: an interchange crosses the halves; of the others a rotation has three boards
+    or more.
+    """
     crosses = any(map(at.wall.is_interchange, at.made))
     if form in ("interchange", "switch"):
         return crosses or form == "switch"
@@ -122,9 +124,9 @@ def no_simpler(at: Hall, n: int) -> bool:
 @clause("doing", "Pairing {a} {way:way} {~instead of|beside} {b}")
 @clause("instead", "{a} is paired {way:way} {~instead of|beside} {b}")
 def paired_instead(at: Hall, a: int, way: str, b: int) -> Pair | None:
-    """Whether somebody is paired down, or up, on this board, and one who would be in the natural pairing is not today.
+    """Whether this board pairs a player down, or up, and one who would normally be is not.
 
-    Where nobody of the group would be, the other is the one who is next in line.
+    If nobody of the group would normally be, the other is the next in line.
     """
     line = at.line(b, way)
     nobody = not any(at.is_measured_as_leaving(each, way) for each in line)
@@ -143,7 +145,7 @@ reads("{one:instead}, and {other:instead}.")(lambda at, one, other: at.meet(one[
     "{base:baseline} {~nobody|somebody} with {s:score point} is paired {way:way}; {a} is {~next|last} in line.",
 )
 def nobody_leaves(at: Hall, s: int, way: str, a: int, base: str = "") -> bool:
-    """Whether nobody of a score is paired down or up in the natural pairing, and somebody would be the first."""
+    """Whether nobody of a score is paired down or up in the natural pairing, and this player would be the first."""
     nobody = not any(at.is_measured_as_leaving(each, way) for each in at.members(s))
     return nobody and at.line(a, way)[:1] == [a] and at.group_score(a) == s
 
@@ -166,7 +168,7 @@ reads("{a} is paired {way:way} against {b}, which is {not=not |}the natural pair
         at.is_paired(a, way, b) and at.are_natural(a, b, at.wall.baseline) == (told["not"] == "")
     )
 )
-# Whom it gives the due color.
+# Who gets the due color by it.
 clause("doing", "The bye for {a} {~instead of|beside} {b}")(
     lambda at, a, b: at.has_bye(a) and at.first_opponent(b, at.wall.baseline) == 0 and a != b
 )
@@ -192,7 +194,9 @@ _FEWER = {
 
 @clause("first", f"{{why={'|'.join(_FEWER)}}}")
 def comes_first(at: Hall, why: str) -> bool:
-    """Whether what is named is what gets better: of an imbalance, that of more players, or of no fewer, but larger."""
+    """Whether what is named is what improves; "larger" is said where no fewer players have an imbalance, only a larger
+    one.
+    """
     place = _FEWER[why]
     for before, after in at.before_and_after:
         amounts = [sum(each[place] for each in wrong) for wrong in (before, after)]
@@ -246,7 +250,7 @@ def nothing_better(at: Hall, rank: str, **told: str) -> bool:
     return is_first == rank.startswith("Once") and not (at.is_odd and at.wall.gains_at_best(at.board))
 
 
-# What would help, and what stands against it.
+# What would help, and what speaks against it.
 
 
 def inside(at: Hall) -> list[Board]:
@@ -266,9 +270,7 @@ def too_many_due(at: Hall, n: int, color: str, m: int) -> bool:
 
 @clause("help", "Swapping {p} and {q} would give {a} {color:color}, but")
 def would_help(at: Hall, p: int, q: int, a: int, color: str) -> list[tuple[Board, Board]]:
-    """The boards that there would be if two swapped, one of them here and one on another board of the group; somebody
-    then gets the due color.
-    """
+    """The boards if a player here swapped with one of another board of the group, so that one gets the due color."""
     helping = []
     for other in inside(at):
         for new in both_ways(at.board, other) if other != at.board else ():
@@ -278,7 +280,7 @@ def would_help(at: Hall, p: int, q: int, a: int, color: str) -> list[tuple[Board
 
 
 def exchanged(at: Hall, a: int, b: int, boards: list[Board]) -> set[frozenset[int]]:
-    """Some boards with two in each other's seats."""
+    """Some boards with two players in each other's seats."""
     one, other = at.wall.rank.get(a, -1), at.wall.rank.get(b, -1)
     seat_of = {one: other, other: one}
     return {frozenset(seat_of.get(rank, rank) for rank in board) for board in boards}
@@ -312,7 +314,7 @@ _MORE = {
     "more boards would be switched": (19,),
     "the boards would be further from the natural order": (20,),
 }
-"""What there is more of, by the number of the column that counts it; interchanges have two."""
+"""What there is more of, by the number of the criterion that counts it; interchanges have two."""
 _THEN = {
     "that would make a rematch": (1,),
     "that would pair two who are too far apart in score for these settings": (3,),
@@ -358,27 +360,25 @@ def without_this_board(at: Hall, columns: tuple[int, ...]) -> bool:
 
 @clause("places", "{a:rated} replaces {b:rated}")
 def replaces(at: Hall, a: int, b: int) -> Pair | None:
-    """Whether somebody sits where another one would: across from that one's natural opponent, or leaving the group for
-    that one.
-    """
+    """Whether the player plays the other's natural opponent, or leaves the group in the other's place."""
     here, other = at.wall.rank.get(a), at.wall.rank.get(b)
     return (a, b) if a != b and any(here == side.here and other in side.natural for side in at.sides) else None
 
 
 @clause("places", "{a:rated} and {b:rated} swap halves")
 def swap_halves(at: Hall, a: int, b: int) -> Pair | None:
-    """Whether two of different halves sit where the other would in the natural pairing."""
+    """Whether two of different halves each play where the other would in the natural pairing."""
     halves = {at.wall.natural.half.get(at.wall.rank[each]) for each in (a, b)}
     return (replaces(at, a, b) or replaces(at, b, a)) if halves == {"top", "bottom"} else None
 
 
 def one_is_unrated(at: Hall, pair: Pair) -> bool:
-    """Whether just one of two has no rating."""
+    """Whether exactly one of two is unrated."""
     return [*map(at.rating, pair)].count(None) == 1
 
 
 def half_of(at: Hall, n: int, limit: str) -> bool:
-    """Whether somebody unrated counts so many points, half of the limit that is named."""
+    """Whether an unrated player counts this many points, half the limit named."""
     named = {
         "low limit": at.wall.limits()["low"],
         "rule book's low limit": 80,
@@ -403,7 +403,7 @@ clause("gap", "{a} replaces {b}{=, both unrated|: both are unrated, so there is 
 
 
 def leaves_here(holds: Callable[[Hall, int, str], bool]) -> Callable[[Hall, int], bool]:
-    """A statement about somebody of this board who leaves the score group on it, and the way it is left."""
+    """A statement about a player of this board who leaves the score group by it, and the way."""
 
     def holds_here(at: Hall, a: int) -> bool:
         goes = at.goes(a, at.opponent(a))
@@ -422,7 +422,7 @@ clause("gap", "{a} is {~next|last} in line")(leaves_here(lambda at, a, way: at.l
     "{b:rated} is {~nearest|furthest} to {a:rated} of those normally paired {way:way}[, ][: ]{n:figure point} apart",
 )
 def is_nearest(at: Hall, a: int, b: int, n: int, way: str) -> bool:
-    """Whether of those who leave the group that way in the natural pairing that is measured from one is nearest."""
+    """Whether the player is nearest in rating of those who leave the group that way in the natural pairing."""
     natural = at.wall.natural
     moving = [
         at.wall.number[rank]
@@ -433,7 +433,7 @@ def is_nearest(at: Hall, a: int, b: int, n: int, way: str) -> bool:
     return at.leads(a, way, at.opponent(a)) and b in moving and n == at.apart(a, b) == min(gaps)
 
 
-# The limit that it is held to: each clause is of the limit and its points.
+# The limit it is held to: each clause is about the limit and its points.
 
 
 def is_avoided(at: Hall) -> bool:
@@ -486,12 +486,12 @@ _FORCED = {
 
 @clause("forced", f"{{forced={'|'.join(_FORCED)}}}")
 def forces(at: Hall, forced: str) -> bool:
-    """Whether the switch makes less of what is named, which comes before any limit."""
+    """Whether the switch improves what is named, which comes before any limit."""
     return at.switch is not None and at.wall.gain(at.switch)[_FORCED[forced]] > 0
 
 
 def points(at: Hall) -> list[int]:
-    """The rating differences that the value comes from."""
+    """The rating differences its value comes from."""
     return [side.points for side in at.sides if side.points is not None]
 
 
@@ -503,7 +503,7 @@ clause(
 
 @clause("costs", "The {which=smaller|larger} [difference ]counts: {n:figure}[ {n.points|point}]")
 def one_counts(at: Hall, which: str, n: int) -> bool:
-    """Whether it costs so much, and that is the smaller or larger of two differences."""
+    """Whether it costs this much, and that is the smaller or larger of two differences."""
     return at.value == n == (min if which == "smaller" else max)(points(at), default=None) and len({*points(at)}) > 1
 
 
@@ -529,7 +529,7 @@ BOOK.says(
 
 
 def two_before(at: Hall, one: int, two: int) -> bool:
-    """Whether two were named first in the sentence before, with these ratings."""
+    """Whether the sentence before named two first, with these ratings."""
     pair = players_in(at.before[-1])[:2]
     return len(pair) == 2 and [*map(at.rating, pair)] == [one, two]
 
@@ -564,7 +564,7 @@ def three_first(at: Hall) -> bool:
     "Between score groups and for the bye no limit is above the rule book's: {k:figure point} for {sort:purpose}.",
 )
 def book_limit(at: Hall, k: int, sort: str) -> bool:
-    """Whether a limit between score groups is the rule book's, as the one that is set is above it."""
+    """Whether a limit between score groups is the rule book's because the one set is above it."""
     book, own = {"low": 80, "high": 200}[sort], at.wall.limits()[sort]
     return at.is_across and k == book == at.limit and (own is None or own > book) and at.held_to == sort
 
@@ -578,6 +578,6 @@ reads("[That][On this board that] costs {n:figure point}; the limit for {sort:pu
 reads(f"That counts as {{n:figure point}}, {_HALF}, {{:held}}.")(
     lambda at, n, low: at.value == n and half_of(at, n, low)
 )
-# Two who should not play, and so a swap.
+# Two who should not play, and therefore a swap.
 reads("{pair:apart}[, and {:apart}], so {:swap}.")(lambda at, pair: at.are_natural(*pair))
 BOOK.says("{:apart}, and {:apart}.", steps=("headline", "The switch", "lines"))
