@@ -1,1 +1,1 @@
-"""Every claim that an answer makes about rounds by chance, with the place where it is made, by subject."""
+"""Every claim that an answer makes about random rounds, with the place where it is made, by subject."""

@@ -1,4 +1,6 @@
-"""Claims about boards that were not made: why not, what they would cost, who could switch, how firm a round is."""
+"""Claims about boards that were not made: why not, what they would cost, which switches are possible, how firm a round
+is.
+"""
 
 from __future__ import annotations
 
@@ -40,8 +42,8 @@ _LOOKED_AT, _FEW_LOOKS = 2, 30
 _LIMITS_EVERY = 12
 
 _TOTALS: Sequence[tuple[int, Ranks]] = (50_070, (2, 4)), (50_196, (2, 5)), (50_128, (3, 5))
-"""Seeds of small sections, and the board of each against which both totals stand: somebody spoken of has no due color
-in the best round either.
+"""Seeds of small sections, and a board for which both totals are named: a player in the answer misses the due color in
+the best round too.
 """
 _SMALL = 8
 
@@ -64,27 +66,29 @@ ODD: Sequence[tuple[str, Mapping[str, object]]] = (
     ),
     ("# One board: 2 to be paired\n1 Qaa 2000 D?b\n2 Qab 1900 D?w\n", {}),
 )
-"""Small sections with what chance hardly brings: rounds as good as another, an interchange within the limit beside a
-transposition beyond it, a switch with no value where no limit is, one board; and the settings of each.
+"""Small sections with what random ones rarely have, and the settings of each.
+
+They hold rounds as good as another, an interchange within the limit with a transposition over it, a switch without a
+value under no limits, and one board.
 """
 
 
 class Asked:
-    """One round of which all of this is asked."""
+    """A round about which all these questions are asked."""
 
     def __init__(self, round: Round, seed: int) -> None:
-        """Find the best round, and tell the checker of it and of the one on the table."""
+        """Find the best round, and give the checker that round and this one."""
         self.round, self.seed, self.chance = round, seed, random.Random(seed)
         self.why = WhyNots(round.pairing)
         self.best = wall(Round(round.section, self.why.best))
         self.table = self.seen(round.pairing)
 
     def seen(self, pairing: Pairing) -> Wall:
-        """A round over the same natural pairing, as it hangs or with the colors of the rules."""
+        """A round over the same natural pairing, with its own posted colors or those of the rules."""
         return self.best.beside([seats(board.players) for board in answers(pairing)])
 
     def made(self, claims: Iterable[Claim], at: Place) -> Iterator[Made]:
-        """Claims at one place; those of a card at the board that the one before them names."""
+        """Claims at one place; those of a card at the board that the claim before them names."""
         here = at
         for claim in claims:
             if isinstance(claim, (of_seats.WouldMeet, of_seats.WouldSitOut, of_against.MeetsHere, of_against.SitsHere)):
@@ -96,7 +100,7 @@ class Asked:
             yield Made(claim, here if is_of(claim, *OF_CARDS) else at, self.seed)
 
     def place(self, found: Pairing, asked: Iterable[Ranks], before: Wall | None = None) -> Beside:
-        """Where a claim about some boards is made, told the round that they would need."""
+        """Where a claim about some boards is made, with the round they would need."""
         bye = self.round.standings.bye_rank
         number = {entrant.rank: entrant.number for entrant in self.round.standings.entrants}
         told = tuple((number[one], None if other == bye else number[other]) for one, other in asked)
@@ -104,7 +108,7 @@ class Asked:
 
     @property
     def every_board(self) -> list[Ranks]:
-        """All boards there can be."""
+        """All possible boards."""
         return [*combinations(range(1, len(self.round.standings.entrants) + self.round.standings.has_bye + 1), 2)]
 
 
@@ -114,7 +118,7 @@ def seats(players: tuple[RoundPlayer, ...]) -> Seats:
 
 
 def against_claims(seeds: Sequence[int]) -> Iterator[Made]:
-    """All of it, of some boards of each round."""
+    """All these claims about some boards of each round."""
     for seed, round in rounds(seeds):
         if len(round.pairing.boards) > 1:
             asked = Asked(round, seed)
@@ -125,7 +129,7 @@ def against_claims(seeds: Sequence[int]) -> Iterator[Made]:
 
 
 def odd_against_claims() -> Iterator[Made]:
-    """All of it, of every board of the odd ones; and the totals."""
+    """All these claims about every board of the odd sections; and those that name both totals."""
     yield from _totals()
     for number, (chart, settings) in enumerate(ODD):
         round = explain.pair(explain.read_text(chart), preferences=explain.Preferences().changed(settings))
@@ -213,7 +217,7 @@ def _switches(asked: Asked) -> Iterator[Made]:
 
 
 def _towards_the_best(asked: Asked, switches: WhyNotSwitches) -> Iterator[Made]:
-    """Of a posted round those switches of which two boards of the best come."""
+    """For a posted round, the switches that make two boards of the best round."""
     mates = opponents(asked.round.pairing.boards)
     for one, other in combinations(range(1, len(asked.round.standings.entrants) + 1), 2):
         if mates[one] != other and {_board(one, mates[other]), _board(other, mates[one])} <= set(asked.why.best.boards):

@@ -1,4 +1,4 @@
-"""What the audit claims of rounds by chance, of their switches and boards; and of lists that are no rounds."""
+"""What the audit claims of random rounds, of their switches and boards; and of lists that are not whole rounds."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -21,8 +21,7 @@ from explain.pairing import engine
 
 TIED = 1151
 """A section in which two rounds are as good."""
-# Only with an unrated opponent for Qaa is nobody White for the third time, and what that switch is worth cannot be
-# said.
+# Only if Qaa plays the unrated opponent does nobody get a third White, and that switch has no value.
 UNRATED = """\
 # Club night: 3 to be paired
 1 Qaa  2240  W?w D?w
@@ -30,7 +29,7 @@ UNRATED = """\
 3 Qac  1950  D?w D?w
 4 Qad  unr   D?b D?b
 """
-# Whoever evens out the two leaders' colors has three others miss theirs: nobody else may meet them.
+# Equalizing the two leaders' colors makes three others miss theirs: the pairs to avoid leave no other opponents.
 FOR_MORE = """\
 # Club night: 3 to be paired
 1 Qaa  2000  D?b H---
@@ -44,7 +43,7 @@ apart: 1 6
 apart: 2 4
 apart: 2 6
 """
-# The best round is closer in score, and has Qab play Black for the third time.
+# The best round has closer scores, and gives Qab a third Black.
 THIRD = """\
 # Club night: 4 to be paired
 1 Qaa  2000  W?w W?b W?b
@@ -52,7 +51,7 @@ THIRD = """\
 3 Qac  1800  W?b W?w L?w
 4 Qad  1700  W?b D?w L?w
 """
-# Likewise, and has no rematch.
+# The best round has closer scores and no rematch, and gives Qab a third Black.
 THIRD_AND_MET = """\
 # Club night: 4 to be paired
 1 Qaa  2000  W4w W?b W?b
@@ -61,11 +60,11 @@ THIRD_AND_MET = """\
 4 Qad  1700  L1b D?w W?w
 """
 TURNED = 91_034
-"""Of this round's boards, as they hang, no switch toward the best round makes anything better."""
+"""With this round's boards as posted, no switch toward the best round improves anything."""
 
 
 def audit_claims(seeds: Sequence[int]) -> Iterator[Made]:
-    """Every claim of their audits and of the audit's word on each board, posted or nearly the best."""
+    """Every claim of the audits and of their verdict on each board, of posted rounds and of ones nearly the best."""
     for seed, round in rounds(seeds):
         if round.is_posted:
             yield from _of_round(seed, round)
@@ -75,7 +74,7 @@ def audit_claims(seeds: Sequence[int]) -> Iterator[Made]:
 
 
 def odd_audit_claims() -> Iterator[Made]:
-    """What is claimed of few rounds: a tie, an unrated opponent, more than three players, boards turned."""
+    """What is claimed of a few rounds: a tie, an unrated opponent, more than three players, colors reversed."""
     tied = asked(TIED)
     assert tied is not None
     section = with_plain_names(tied.natural.standings.section)
@@ -103,7 +102,7 @@ def odd_audit_claims() -> Iterator[Made]:
 
 
 def _nearly(best: Round, chance: random.Random) -> Round:
-    """The best round with two players of one score group in each other's place."""
+    """The best round with two players of one score group swapped."""
     alike = [pair for pair in combinations(best.standings.entrants, 2) if pair[0].group == pair[1].group]
     if not alike:
         return Round(best.section, best.pairing, {})
@@ -139,7 +138,7 @@ def _of_round(seed: int, round: Round) -> Iterator[Made]:
 
 
 def _held_against(round: Round, found: Audit) -> list[BoardAnswer]:
-    """The posted boards with every switch made, colors as the audit tells them."""
+    """The posted boards with every switch made, colors as the audit has them."""
     gone = {seats(board) for switch in found.switches for board in switch.before}
     made = [board for switch in found.switches for board in switch.after]
     left = [board for board in round.answers if {*seats(board)} not in [{*each} for each in gone]]
@@ -147,7 +146,7 @@ def _held_against(round: Round, found: Audit) -> list[BoardAnswer]:
 
 
 def _of_lists(seed: int, round: Round) -> Iterator[Made]:
-    """Boards that leave somebody out, have somebody twice, or give several the bye."""
+    """Lists that leave somebody out, have somebody twice, or give several players the bye."""
     chance, given = random.Random(seed), [seats(board) for board in round.answers]
     if len(given) < 2:
         return

@@ -1,4 +1,4 @@
-"""What is claimed of rounds by chance that are laid with cards, stage by stage."""
+"""What is claimed of random rounds paired with cards, stage by stage."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ def hand_claims(seeds: Sequence[int]) -> Iterator[Made]:
 
 @dataclass(frozen=True)
 class _Laid:
-    """A round laid with cards, and what its claims are held against."""
+    """A round paired with cards, and what its claims are checked against."""
 
     asked: Asked
     told: HandRound
@@ -59,7 +59,7 @@ class _Laid:
             yield from self._switch(switch)
 
     def _leaving(self, said: Iterable[Claim]) -> Iterator[Made]:
-        """Claims about lines wherever they are made; those of a card at the board that is not natural."""
+        """Claims about lines, each where it is made; those of a card at the board that is not natural."""
         moved = [claim for claim in said if is_of(claim, *OF_CARDS)]
         here = next((claim for claim in said if isinstance(claim, (of_lines.DropsHere, of_seats.HasBye))), None)
         at = self._place([here] if here else moved, "reason")
@@ -73,7 +73,7 @@ class _Laid:
                 yield Made(claim, Place(at.wall, at.seats, step), self.asked.seed)
 
     def _instead_of(self, at: Place) -> Place:
-        """Of a board across groups, at the best round with the natural boards it was made for."""
+        """For a board across groups: at the best round with the natural boards it replaced."""
         pairing = self.asked.round.pairing
         change = next(
             each
@@ -83,7 +83,7 @@ class _Laid:
         return self.asked.place(change.without, change.switch.before)
 
     def _place(self, said: Iterable[Claim], step: str, otherwise: int = 0) -> Place:
-        """At the board of the first player of some claims, or of another one where they name nobody."""
+        """At the board of the first player named, or of another one where no player is named."""
         seen = self.asked.table
         first = next((claim.players[0].number for claim in said if claim.players), otherwise)
         return Place(seen, next((board for board in seen.boards if first in board), (0, None)), step)

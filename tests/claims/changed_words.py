@@ -1,4 +1,4 @@
-"""Patterns as they are used, and said otherwise for a while: what mutants of words are made of and tried with."""
+"""Patterns as they are used, and temporarily replaced: how mutants of words are made and tried."""
 
 import importlib
 import pkgutil
@@ -15,10 +15,10 @@ _MARK, _MOST = "*", 40
 
 
 class Used:
-    """Which patterns some texts are made of, and which phrases that stand in tables."""
+    """Which patterns, and which phrases from tables, some texts are made of."""
 
     def __init__(self, told: Sequence[Told]) -> None:
-        """Say each text once more, and listen."""
+        """Write each text once more, and record."""
         self.told = told
         self.names: dict[str, set[str]] = {}
         self._at: dict[str, set[int]] = {}
@@ -39,19 +39,19 @@ class Used:
                 self.names[phrase], self._at[phrase] = set(), places
 
     def _changed_by(self, pattern: str) -> set[int]:
-        """The first texts that it stands in, as a mark in it shows: another pattern may have been tried."""
+        """The first texts it changes, found by a mark in it: another pattern may have been tried there."""
         with said_as(pattern, f"{pattern}{_MARK}"):
             numbers = sorted(self._at[pattern])[:_MOST]
             return {number for number in numbers if self.told[number].say() != self.told[number].text}
 
     def of(self, pattern: str) -> list[Told]:
-        """The texts that a pattern or a phrase stands in."""
+        """The texts that a pattern or a phrase is in."""
         return [self.told[number] for number in sorted(self._at[pattern])]
 
 
 @contextmanager
 def _heard() -> Iterator[list[tuple[str, set[str], str]]]:
-    """The patterns that are filled while this lasts, each with its places that hold a player, and what comes out."""
+    """The patterns filled while this lasts, each with its places that hold a player, and the result."""
     heard: list[tuple[str, set[str], str]] = []
     fill = claims.WRITER.vformat
 
@@ -69,7 +69,7 @@ def _heard() -> Iterator[list[tuple[str, set[str], str]]]:
 
 @contextmanager
 def said_as(was: str, made: str) -> Iterator[None]:
-    """One pattern or phrase replaced by another while this lasts."""
+    """Replaces one pattern or phrase by another while this lasts."""
     fill = claims.WRITER.vformat
 
     def vformat(pattern: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:

@@ -1,7 +1,7 @@
 """Seeds of rounds in which every kind of claim is made, and in every form of its sentence.
 
-Chosen one after the other from a batch of 250 rounds, and from others in which a rare kind is made: always the one with
-the most kinds and forms that were missing, for the time it takes. A new kind that none of them makes needs a seed here.
+Chosen one by one from a batch of 250 rounds, and from others with a rare kind: always the seed with the most missing
+kinds and forms for the time it takes. A new kind that none of them makes needs a seed here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -50,4 +50,4 @@ _SEEDS = {
     "limit_claims": "90100 90150",
 }
 SEEDS: Mapping[str, Sequence[int]] = {name: tuple(map(int, seeds.split())) for name, seeds in _SEEDS.items()}
-"""By the name of what makes the claims."""
+"""By the name of the function that makes the claims."""

@@ -1,4 +1,4 @@
-"""What the answer why a board has these colors claims of rounds by chance."""
+"""What the answer why a board has these colors claims of random rounds."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from explain.answers.claims import of_ladder
 
 
 def ladder_claims(seeds: Sequence[int]) -> Iterator[Made]:
-    """Every claim of every board with two players; what the card says is proved there."""
+    """Every claim of every board with two players; the claims of cards are proved elsewhere."""
     for seed, round in rounds(seeds):
         seen = wall(round)
         for board in round.boards:

@@ -1,4 +1,4 @@
-"""Rounds by chance with every claim that their cards make, each with the place where it is made."""
+"""Random rounds with every claim that their cards make, each with the place where it is made."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
@@ -45,19 +45,19 @@ SOURCES: Mapping[Source, int] = {
     limit_claims: 50,
     hand_claims: 3,
 }
-"""Whatever makes claims of some rounds by chance, and of every how many of a batch: the slow ones of fewer."""
+"""The functions that make claims of random rounds, each with the step through a batch: slow ones look at fewer."""
 BY_HAND = odd_against_claims, odd_audit_claims, odd_limit_claims, long_wall_claims
-"""What makes claims of sections that somebody thought of."""
+"""The functions that make claims of sections written by hand."""
 
 
 def everything(seeds: Sequence[int]) -> Iterator[Made]:
-    """Every claim that any answer makes about rounds of a batch."""
+    """Every claim that any answer makes about a batch of rounds."""
     for source, every in SOURCES.items():
         yield from source(seeds[::every])
 
 
 def enough() -> Iterator[Made]:
-    """Claims of every kind in every form: of the sections made by hand, and of few rounds, chosen source by source."""
+    """Claims of every kind in every form: of the sections made by hand, and of a few rounds for each function."""
     for made in BY_HAND:
         yield from made()
     for source in SOURCES:

@@ -1,4 +1,4 @@
-"""The kinds of claims by subject, and a claim taken apart into players, numbers, colors and words."""
+"""The kinds of claims by subject, and a claim split into players, numbers, colors and words."""
 
 import pkgutil
 from functools import partial
@@ -44,7 +44,7 @@ def is_of(claim: Claim, *subjects: ModuleType) -> bool:
 
 
 def parts(claim: Claim) -> dict[str, Any]:
-    """A claim by what its fields hold, whatever they are called."""
+    """A claim by what its fields hold, whatever their names."""
     return {
         "kind": claim.KIND,
         "players": [player.number for player in claim.players],
@@ -57,7 +57,7 @@ def parts(claim: Claim) -> dict[str, Any]:
 
 
 def as_read(parts: dict[str, Any], wall: Wall) -> Said:
-    """The same as a proof reads it."""
+    """A claim as a proof reads it."""
     players, numbers, words = (tuple(parts[name]) for name in ("players", "numbers", "words"))
     return Said(
         parts["kind"],
@@ -72,7 +72,7 @@ def as_read(parts: dict[str, Any], wall: Wall) -> Said:
 
 
 def _said(parts: dict[str, Any], wall: Wall) -> str | None:
-    """The sentence of what may be no claim that anybody makes; ``None`` where there are no words for it."""
+    """The sentence of a claim, possibly one that nobody makes; ``None`` where there is no sentence for it."""
     left = {
         "players": [who_before(wall.player(number), wall.round) for number in parts["players"]],
         "numbers": [*parts["numbers"]],

@@ -1,4 +1,4 @@
-"""Claims about limits and settings: whom players meet elsewhere, how many rounds there are, what gives a round."""
+"""Claims about limits and settings: opponents by other limits, how many rounds there are, and what gives a round."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -41,37 +41,39 @@ _SIX = (
 
 NO_HIGH_LIMIT = (of_settings.GivenNoHigh, of_settings.GivenLowFrom, of_settings.GivenNoLimits)
 ON_ALL_WALLS: Sequence[str] = (_CROSSED, _TWICE, _FAR_APART)
-"""Sections of which every round is posted: limits decide in them what is best."""
+"""Sections of which every round is posted: here limits decide which one is best."""
 POSTED: Sequence[tuple[str, str, int]] = (
     (_ONE_OVER, "1-2, 5-3, bye 4", 1),
     (_ALIKE, "1-4, 2-3", 1),
     (_SIX, "1-5, 6-2, 3-4", 1),
 )
-"""Sections with boards that few settings give or none, and how many settings are turned at once; elsewhere only presets
-are tried.
+"""Sections with boards that few settings give or none, and how many settings are changed at once; elsewhere only
+presets are tried.
 """
 WITHOUT_LIMITS: Sequence[tuple[int, int | None]] = ((2365, 0), (21043, 80), (21702, None))
-"""Sections by chance with rated and unrated players, by seed, and a low limit: where unrated players are not switched,
-a round that is best by it and without a high limit is so with no high limit at all.
+"""Random sections with rated and unrated players, by seed, and a low limit.
+
+Unrated players are not switched: a round that is best with that low limit and no high limit is best with no limits at
+all.
 """
 
 
 def limit_claims(seeds: Sequence[int]) -> Iterator[Made]:
-    """Players' ranges in small rounds."""
+    """Ranges of players in small rounds."""
     for seed, round in rounds(seeds):
         if 0 < len(round.standings.entrants) <= _FEW:
             yield from _ranges(seed, round)
 
 
 def odd_limit_claims() -> Iterator[Made]:
-    """All of it about some sections that are always the same."""
+    """All these claims about some fixed sections."""
     for number, chart in enumerate(ON_ALL_WALLS):
         best = explain.pair(explain.read_text(chart))
         for round in (best, *(Round(best.section, boards, {}) for boards in every_round(best.pairing))):
             yield from _ranges(number, round)
             yield from _map(number, round) if chart is _CROSSED else ()
             yield from _settings(number, round) if round.is_posted else ()
-    # Of a part as large as this one some opponents are known before all are.
+    # In a part as large as this, some opponents are known before all are.
     yield from _ranges(len(ON_ALL_WALLS), explain.pair(with_plain_names(explain.read(DATA / "interchange.txt"))))
     for number, (chart, boards, at_once) in enumerate(POSTED):
         yield from _settings(number, explain.posted(explain.read_text(chart), boards=boards), at_once)
@@ -86,7 +88,10 @@ def _paired(section: explain.Section, number: int, preferences: Preferences) -> 
 
 
 def _ranges(seed: int, round: Round) -> Iterator[Made]:
-    """Every player's, the search stopped early and not at all; not top down, where the nearest hangs on the way."""
+    """Every player's ranges, with the search stopped early and not at all.
+
+    Not top down, where the result depends on the order of the search.
+    """
     if round.is_posted and round.preferences.order is Order.TOP_DOWN:
         return
     best, posted, seen = round.best.pairing, round.pairing if round.is_posted else None, wall(round)
@@ -98,7 +103,7 @@ def _ranges(seed: int, round: Round) -> Iterator[Made]:
 
 
 def _map(seed: int, round: Round) -> Iterator[Made]:
-    """Stopped after every few rounds that are looked for, and gone on with."""
+    """The map's claims each time the search is stopped after a few rounds, and when it is complete."""
     at = SheetPlace(wall(round), (0, None), "map", is_posted=round.is_posted)
     search, claims = LimitsSearch(round.best.pairing, round.pairing if round.is_posted else None), dict[Claim, None]()
     while not (found := search.until_stopped(Stop(_FEW), None)).complete:
@@ -107,7 +112,7 @@ def _map(seed: int, round: Round) -> Iterator[Made]:
 
 
 def _settings(seed: int, round: Round, at_once: int = 0) -> Iterator[Made]:
-    """Which settings give a round, all its colors taken for posted; and with which limits each does."""
+    """Which settings give a round, with all its colors taken as posted; and with which limits each does."""
     known = {"toss": round.standings.toss, "rounds": round.standings.rounds, "coin_seed": round.preferences.coin_seed}
     there = wall(round)
     seen = Wall(there.section, there.round, RULE_BOOK.changed(known), there.boards)

@@ -1,4 +1,4 @@
-"""What the answers about drops and byes claim of rounds by chance, each with the place where it is made."""
+"""What the answers about odd players and byes claim of random rounds, each with the place where it is made."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,11 +12,11 @@ from explain.answers.lines.why_dropped import WhyDropped
 from explain.answers.round import Round
 
 LINES = "lines"
-"""The step of a claim about drops and byes."""
+"""The step of a claim about odd players and byes."""
 
 
 def line_claims(seeds: Sequence[int]) -> Iterator[Made]:
-    """Every claim of why-bye, why-dropped and why-raised, about each player; of odd seeds the posted round."""
+    """Every claim of why-bye, why-dropped and why-raised, about each player; for odd seeds about the posted round."""
     for seed, round in rounds(seeds):
         if seed % 2 != round.is_posted:
             continue

@@ -1,4 +1,4 @@
-"""Rounds by chance, and a claim that is made in one with the place where it is made."""
+"""Random rounds, and a claim made about one with the place where it is made."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from proofs.wall import Find, Seats
 
 WISHED = 700_000
-"""From this seed on the TD has wishes: about families, clubs, long drops, players to be kept and the toss."""
+"""From this seed on the TD has wishes: about families, clubs, long drops, players to keep in group, and the toss."""
 FIRST, LETTERS = 90_000, "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -37,7 +37,7 @@ class Made:
 
 
 def rounds(seeds: Iterable[int]) -> Iterator[tuple[int, Round]]:
-    """Of each section the best round, and one posted with any boards and colors; names have no figures in them."""
+    """The best round of each section, and one posted with random boards and colors; names have no figures in them."""
     return ((seed, round) for seed in seeds for round in _rounds_of(seed))
 
 
@@ -57,7 +57,7 @@ def _rounds_of(seed: int) -> tuple[Round, ...]:
 
 
 def with_plain_names(section: Section, *, last: bool = False) -> Section:
-    """The section with names that have no figures in them; ``last`` names stay."""
+    """The section with names that have no figures in them; ``last`` names are kept."""
     return replace(section, players=tuple(_named(player, last=last) for player in section.players))
 
 
@@ -83,7 +83,7 @@ def seats(board: BoardAnswer) -> Seats:
 
 
 def wall(round: Round, find: Find | None = None) -> Wall:
-    """What the checker is told of a round; of a large one also what finds the best ones."""
+    """What the checker gets of a round; for a large one also the function that finds the best rounds."""
     boards = list(map(seats, round.answers))
     shuffled = random.Random(len(boards)).sample(boards, len(boards))
     return Wall(round.section, round.number, round.preferences, shuffled, find)

@@ -1,4 +1,4 @@
-"""What is claimed of what could not be otherwise, in rounds by chance."""
+"""What is claimed to be unavoidable, in random rounds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEP = "no way around"
 
 
 def no_way_claims(seeds: Sequence[int]) -> Iterator[Made]:
-    """Of boards, byes, drops and refusals, in the best rounds."""
+    """Claims about boards, byes, odd players and boards not made, in the best rounds."""
     for seed, round in rounds(seeds):
         if round.is_posted:
             continue

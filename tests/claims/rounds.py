@@ -1,4 +1,4 @@
-"""What is claimed of whole rounds by chance: their lines, their score groups, their sheets."""
+"""What is claimed of whole random rounds: their first lines, their score groups, their sheets."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -31,7 +31,7 @@ def _claims(seed: int, round: Round) -> Iterator[Made]:
 
 
 def _odd_ones(round: Round) -> Iterator[Round]:
-    """The same section when all but one have left, when all have, and when no color is known."""
+    """The same section when all but one have withdrawn, when all have, and when no color is known."""
     section = round.section
     everybody = [player.number for player in section.players]
     for staying in (everybody[:1], []):

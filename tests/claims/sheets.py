@@ -1,4 +1,4 @@
-"""What is claimed on sheets of players by chance, of their events, and of corrections by chance."""
+"""What is claimed on sheets of random players, of their events, and of random corrections."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from explain.model.errors import InputError
 
 
 def sheet_claims(seeds: Sequence[int]) -> Iterator[Made]:
-    """Of a player's sheet in each round, of his event, and of a section put right in something."""
+    """Claims of a player's sheet in each round, of the player's event, and of a section with something corrected."""
     for seed, round in rounds(seeds):
         chance = random.Random(seed)
         if round.answers:

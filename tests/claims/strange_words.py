@@ -42,7 +42,7 @@ NUMBER = re.compile(
 )
 """A figure, or a word for one where it counts or gives a place."""
 ANY_NUMBER = re.compile(rf"{FIGURE}|\b(?:{COUNTED}|{'|'.join(PLACES)}|no|none|one|only)\b", re.IGNORECASE)
-"""The same, and words that may be no number where they stand."""
+"""A figure or number word, or a word that may be no number where it stands."""
 SETS = [kind for kind in kinds(of_necessity) if kind.KIND.startswith(("share", "odd_set", "parties"))]
 LISTING: set[type[Claim]] = {of_groups.NaturalBoards, of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors}
 LISTING |= {of_groups.SeveralDropToday, of_groups.SeveralRaisedToday, of_necessity.ComeDown, *SETS}
@@ -58,14 +58,14 @@ WHITE_IS_MEANT: set[type[Claim]] = {
     of_colors.PostedOtherwise,
 }
 WHITE_IS_MEANT |= {of_sheets.CorrectedCell, of_sheets.CorrectedCellAgainst, of_sheets.DueNow}
-"""Kinds whose sentence names the color that their players have on the board, and those whose words hold colors as
+"""Kinds whose sentence names the color that their players have on the board, and kinds whose words hold colors as
 letters.
 """
 OF_THE_BOARD = {
     *(of_seats.PlacedByHand, of_seats.KeptInPlace, of_seats.OnlyTwo),
     *(of_colors.HigherRanked, of_colors.RankDecides, of_colors.ByCoin, of_colors.OnlyLastRound),
 }
-"""Kinds about the two of the board, both of whom the headline has named."""
+"""Kinds about the two players of the board, both named in the headline."""
 LIFTING = [kind for kind in kinds(of_necessity) if kind.KIND.endswith("_lifts")]
 UNSAID = {
     of_colors.NoColorYet,
@@ -77,9 +77,11 @@ UNSAID = {
     *LIFTING,
 }
 UNSAID |= {of_groups.NaturalBoards, of_groups.Staying}
-"""Kinds whose numbers decide on the words, or are in them: no game of unknown color, the last round, nothing left."""
+"""Kinds whose numbers only choose the words, or are implied by them: no game of unknown color, the last round, nothing
+left.
+"""
 NAMING_SOME = of_seats.GetDue, of_seats.MissInstead, of_seats.MissAnyway, of_lines.LowerHadByes
-"""Kinds that hold how many there are and name the first of them: their sentence counts the others."""
+"""Kinds that hold a count and name the first players of it: their sentence counts the others."""
 MOST_WORDS = 25
 
 
@@ -122,13 +124,13 @@ def strange(sentence: str, held: Claim) -> list[str]:
 
 
 def figures(sentence: str, counted: re.Pattern[str]) -> list[str]:
-    """The numbers of a sentence in figures, whether it has them in figures or in words."""
+    """The numbers of a sentence as figures, whether it has figures or words."""
     plain = re.sub(r"(\d*)½", lambda found: f"{found[1] or 0}.5", sentence.replace("half a point", "½ point"))
     return [WORDS.get(each.lower(), each) for each in counted.findall(plain)]
 
 
 def other_number(said: str) -> tuple[str, str]:
-    """The number after one, in figures and as it would be said."""
+    """The next number up, in figures and as it would be said."""
     if said.endswith("½"):
         return f"{int(said[:-1]) + 1}.5", f"{int(said[:-1]) + 1}½"
     if said[0].isdecimal():
@@ -144,7 +146,7 @@ def longest(text: str) -> int:
 
 
 def is_whole(text: str) -> bool:
-    """Whether a text begins and ends as a sentence does, and nothing in it was left open."""
+    """Whether a text begins and ends as a sentence does, with no bracket or place left open."""
     begins_and_ends = re.fullmatch(r"[A-Z0-9].*[A-Za-z0-9)]\.", text) is not None
     return begins_and_ends and not re.search(r"  | [,.;:]|[{}]|None", text)
 

@@ -1,4 +1,4 @@
-"""Rounds of 4 to 60 players by chance, and the texts that come out about them, each with the place where it is said."""
+"""Random rounds of 4 to 60 players, and the texts about them, each with the place where it is said."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True)
 class Told:
-    """A text that came out, where it is said, and what says it."""
+    """A text, where it is said, and what says it."""
 
     text: str
     names: Names
@@ -53,7 +53,7 @@ class Told:
 
 
 def halls(seeds: Iterable[int]) -> Iterator[tuple[int, Round]]:
-    """Of each section the best round, and one posted with some players in others' seats and some colors turned."""
+    """The best round of each section, and one posted with some players swapped and some colors reversed."""
     for seed in seeds:
         try:
             section, number, preferences = section_of(seed)
@@ -68,7 +68,7 @@ def halls(seeds: Iterable[int]) -> Iterator[tuple[int, Round]]:
 
 
 def section_of(seed: int) -> tuple[Section, int, Preferences]:
-    """A section that was played out, or one with every odd thing that there can be, small or large."""
+    """A section that was played out, or one with every possible oddity, small or large."""
     if seed % 2:
         section, number, preferences = simulated(seed, fewest=FEWEST, most=MOST)
     else:
@@ -79,7 +79,7 @@ def section_of(seed: int) -> tuple[Section, int, Preferences]:
 
 
 def _named(player: Player) -> Player:
-    """A player with a first name, and a last name that now and then another one has."""
+    """A player with a first name, and a last name that some other player may share."""
     tens, ones = divmod(player.number // 2 if player.number % 14 == 1 else player.number + 200, len(_LETTERS))
     hundreds, tens = divmod(tens, len(_LETTERS))
     last = f"Q{_LETTERS[hundreds]}{_LETTERS[tens]}{_LETTERS[ones]}"
@@ -87,7 +87,7 @@ def _named(player: Player) -> Player:
 
 
 def _otherwise(pairing: Pairing, seed: int) -> tuple[Ranks, ...]:
-    """The boards with some players in others' seats; of every fourth section any boards at all."""
+    """The boards with some players swapped; for every fourth section random boards."""
     if seed % 4 == 0:
         return random_boards(pairing.natural, seed)
     chance = random.Random(seed)
@@ -133,7 +133,7 @@ _ASKED = 5
 
 
 def why_not_texts(seeds: Iterable[int]) -> Iterator[Told]:
-    """Why some boards were not made, or why some that were."""
+    """Why some boards were not made, or why some were."""
     for seed, round in halls(seeds):
         why, table, names, chance = (
             WhyNots(round.pairing),
@@ -187,7 +187,7 @@ def _judged(round: Round, audited: Audit) -> Iterator[tuple[Seats, ImprovingSwit
 
 
 def line_texts(seeds: Iterable[int]) -> Iterator[Told]:
-    """Why two players a round left their score groups, or did not, and why one has the bye, or not."""
+    """Why two players a round left their score groups, or did not, and why one player has the bye, or does not."""
     for seed, round in halls(seeds):
         seen, names, chance = wall(round, _find(round)), Names(round.section), random.Random(seed)
         numbers = [entrant.number for entrant in round.standings.entrants]

@@ -1,4 +1,4 @@
-"""What is claimed of rounds by chance beside those that their files hold."""
+"""What is claimed of random rounds that differ from those in their files."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -14,19 +14,19 @@ from explain.pairing import engine
 
 
 def wall_claims(seeds: Sequence[int]) -> Iterator[Made]:
-    """Every claim of best rounds beside others that are written into their files."""
+    """Every claim of best rounds that differ from the ones written into their files."""
     for seed, round in rounds(seeds):
         if not round.is_posted and seed % 2 and len(round.byes) < 2:
             yield from _claims(seed, round, _held_otherwise(round, random.Random(seed)))
 
 
 def long_wall_claims() -> Iterator[Made]:
-    """The same of one long round."""
+    """The same claims about one long round."""
     yield from _claims(1, *_long())
 
 
 def _claims(seed: int, round: Round, held: Section) -> Iterator[Made]:
-    """What is claimed of the round, as the best one or as boards that somebody gave, beside what the file holds."""
+    """What is claimed of a round, as the best one or as given boards, that differs from the file's."""
     other = Round(held, round.pairing, {} if seed % 4 == 1 else None).off_the_wall
     if other is not None:
         at = WallPlace(wall(round), (0, None), "wall", is_best=other.is_best, held=held)
@@ -34,7 +34,7 @@ def _claims(seed: int, round: Round, held: Section) -> Iterator[Made]:
 
 
 def _held_otherwise(round: Round, chance: random.Random) -> Section:
-    """A file that holds the round with some players in others' places, some boards without colors and some not told."""
+    """A file that holds the round with some players swapped, some boards without colors, and some opponents missing."""
     seated = [player.number for board in round.answers for player in board.players]
     some = chance.sample(range(len(seated)), min(len(seated), chance.choice((0, 0, 2, 2, 3, len(seated)))))
     mixed = [seated[place] for place in chance.sample(some, len(some))]
@@ -57,7 +57,7 @@ def _held_otherwise(round: Round, chance: random.Random) -> Section:
 
 
 def _written(section: Section, round: int, cells: dict[int, Game]) -> Section:
-    """The section with the cells of one round."""
+    """The section with the given cells for one round."""
 
     def row(player: Player) -> Player:
         games = tuple(player.game(each) for each in range(1, round))
@@ -67,7 +67,7 @@ def _written(section: Section, round: int, cells: dict[int, Game]) -> Section:
 
 
 def _long() -> tuple[Round, Section]:
-    """Fifty players in their first round, two boards of which are as their file holds them."""
+    """Fifty players in their first round, with only two boards as in their file."""
     names = (f"Q{chr(97 + number // 26)}{chr(97 + number % 26)}" for number in range(50))
     section = Section(tuple(Player(number, name, 2000 - number, ()) for number, name in enumerate(names, start=1)))
     best = Round(section, engine.best_pairing(section, 1))

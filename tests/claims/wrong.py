@@ -51,14 +51,14 @@ IN_ANY_ORDER: frozenset[type[Claim]] = frozenset(
         *(kind for kind in kinds(of_necessity) if kind.KIND.startswith(("share", "odd_set", "parties"))),
     }
 )
-"""Kinds that name players of whom none is first."""
+"""Kinds that name players in no particular order."""
 
 Changed = tuple[str, dict[str, Any]]
-"""What was changed, and the claim with it."""
+"""What was changed, and the changed claim."""
 
 
 def changed(claim: dict[str, Any], others: Sequence[int]) -> Iterator[Changed]:
-    """A claim with each of its parts made another one in turn, and with one more or one less.
+    """A claim with each of its parts changed in turn, or made longer.
 
     Args:
         claim: as a board's JSON has it.
@@ -90,7 +90,7 @@ def changed(claim: dict[str, Any], others: Sequence[int]) -> Iterator[Changed]:
 
 
 def _each(held: Sequence[Any], instead: Callable[[Any], Sequence[Any]]) -> Iterator[list[Any]]:
-    """The same list with one of its members made each of some others."""
+    """The list with one of its members replaced by each of its replacements."""
     for place, member in enumerate(held):
         yield from ([*held[:place], other, *held[place + 1 :]] for other in instead(member))
 
@@ -105,7 +105,7 @@ _Fault = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 def _as(kind: str, **parts: Any) -> _Fault:
-    """Taken for a claim of another kind, with these parts."""
+    """Replaces the kind and these parts of a claim."""
     return lambda _: {"kind": kind, **parts}
 
 
@@ -193,6 +193,7 @@ FAULTS: tuple[tuple[str, type[Claim], _Fault], ...] = (
     ),
     ("all colors given where some are left", of_settings.ColorsLeft, _as("colors_of", players=[])),
 )
-"""Faults as a person would make them, by name: in which kind, and what is another in the claim with it. Those in which
-only one part of a claim is another are all made by ``changed``.
+"""Faults as a person would make them, by name: in which kind, and what is changed in the claim.
+
+Those that change only one part of a claim are all made by ``changed``.
 """
