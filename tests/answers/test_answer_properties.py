@@ -1,4 +1,4 @@
-"""What answers say of any round of any section is so: over sections and settings by chance, from seeds."""
+"""What answers say of any round of any section is true: random sections and settings, from seeds."""
 
 import itertools
 import json
@@ -24,7 +24,7 @@ from explain.pairing import engine
 
 
 def test_a_cast_names_who_has_a_rank_and_nobody_else() -> None:
-    """Everybody is made once; the bye is nobody, and no other rank is anybody's."""
+    """Everybody in the round has one player object; the bye is ``None``, and no other rank is known."""
     for section, round, preferences in seated_sections(40, most=9, seed=3_500):
         natural = engine.best_pairing(section, round, preferences).natural
         cast, bye = PlayersByRank(natural), natural.standings.bye_rank
@@ -43,7 +43,7 @@ def test_a_cast_names_who_has_a_rank_and_nobody_else() -> None:
 
 
 def rounds(count: int, *, most: int = 8, seed: int = 0) -> Iterator[Round]:
-    """Best rounds of sections by chance, and over each natural pairing a round of any boards at all."""
+    """Best rounds of random sections, and over each natural pairing a round of random boards."""
     for section, round, preferences in seated_sections(count, most=most, seed=seed):
         pairing = engine.best_pairing(section, round, preferences)
         yield Round(section, pairing)
@@ -65,7 +65,7 @@ def test_no_group_has_fewer_wrong_boards_than_cannot_be_avoided(count: int) -> N
 
 @pytest.mark.parametrize("count", few_or_many(60, 150))
 def test_an_answer_is_json_and_does_not_contradict_itself(count: int) -> None:
-    """Every board goes into JSON and back; its value, its gaps, its colors and its code say the same thing."""
+    """Every board goes to JSON and back; its value, rating differences, colors and code agree."""
     changes, fired = set(), set()
     for round in rounds(count, most=12, seed=5_000):
         told = round.to_dict()
@@ -81,12 +81,12 @@ def test_an_answer_is_json_and_does_not_contradict_itself(count: int) -> None:
 
 
 def _check_change(round: Round, answer: BoardAnswer) -> None:
-    """A natural board moves nothing; the gap that counts is the value; an interchange has one gap."""
+    """A natural board changes nothing; the difference that counts is the value; an interchange has one difference."""
     points = [gap.points for gap in answer.gaps if gap.points is not None]
     seen = [*answer.chair_gaps]
     if (
         answer.of_baseline
-    ):  # forced by a repeat or a team rule: its gaps are those from the raw natural pairing, and count nothing
+    ):  # forced by a repeat or a team rule: its differences are those from the raw natural pairing, and count nothing
         assert (answer.value, answer.limit, seen) == (0, None, [0, 0])
         points = []
     else:
@@ -121,7 +121,7 @@ def _check_change(round: Round, answer: BoardAnswer) -> None:
 
 
 def _check_colors(answer: BoardAnswer) -> None:
-    """White has it by the rule that is named, and whoever is wrong is a player with a color he was not due."""
+    """White has it by the rule named, and the players with a wrong color are those who miss their due color."""
     assert answer.color is not None
     assert answer.black is not None
     white, black, color = answer.white, answer.black, answer.color
@@ -138,7 +138,7 @@ def _check_colors(answer: BoardAnswer) -> None:
 
 
 def test_a_card_says_the_same_whichever_is_asked_for_first() -> None:
-    """As all cards of the round say, made one after the other."""
+    """It says what all cards of the round say when made one after the other."""
     cards = 0
     for seed, round in made.rounds(range(4_000, 4_020)):
         boards = round.answers
@@ -155,7 +155,7 @@ def test_a_card_says_the_same_whichever_is_asked_for_first() -> None:
 
 @pytest.mark.parametrize("count", few_or_many(6, 60))
 def test_boards_are_equal_only_if_their_cards_are(count: int) -> None:
-    """They may agree in everything but what their cards say of the rest of their rounds."""
+    """They may agree in everything except what their cards say of the rest of their rounds."""
     same = others = 0
     for section, number, preferences in seated_sections(count, most=12, seed=4_000):
         pairing = engine.best_pairing(section, number, preferences)

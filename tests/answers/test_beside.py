@@ -1,4 +1,4 @@
-"""What was found under other limits is the same that would be looked for."""
+"""Rounds found under other limits are the ones that a new search would find."""
 
 import random
 from dataclasses import replace
@@ -20,7 +20,7 @@ LIMITS = (0, 10, 40, 80, 120, 300, None)
 
 @pytest.mark.parametrize("batch", batches(3, always=1))
 def test_rounds_beside_a_round_are_the_same_whatever_was_asked_before(batch: int) -> None:
-    """With a board, with two and without one, under all limits in any order, some players without a rating."""
+    """With a board, with two and without one, under all limits in any order, with some players unrated."""
     for seed in range(batch * 20, batch * 20 + 20):
         best = asked(seed)
         if best is None or len(best.boards) <= 1:
@@ -40,7 +40,7 @@ def test_rounds_beside_a_round_are_the_same_whatever_was_asked_before(batch: int
 
 @pytest.mark.parametrize("batch", batches(4, always=2))
 def test_boards_say_the_same_whatever_limits_were_asked_before(batch: int) -> None:
-    """What no limit bears on is worked out once for the rounds of all limits, and is what each would say by itself."""
+    """What limits cannot change is worked out once for the rounds of all limits, as each would do by itself."""
     rng = random.Random(batch)
     section = play(Field(20 + 24 * (batch % 2), unrated=batch % 3, teams=4), rounds=3, seed=batch, scheduled=5)
     settings = Preferences(order=(Order.WHOLE_SECTION, Order.TOP_DOWN)[batch % 2])

@@ -1,7 +1,6 @@
-"""Every claim is true: proved from the section and the definition alone, over rounds by chance; what is false is
-refused.
+"""Every claim is true: proved from the section and the definition alone, over random rounds; a false one is refused.
 
-Its sentence says what it holds and nothing else: each name and each number is found in the one claim that it renders.
+Its sentence says what it holds and nothing else: each name and number is found in the claim it renders.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ from proofs import PROOFS, refusal, refusal_of
 from samples.batches import batches, few_or_many
 from tools.places import PACKAGE, TESTS
 
-import explain.prose.by_hand  # noqa: F401  # whoever lays a round by hand imports it; its sentences are counted too
+import explain.prose.by_hand  # noqa: F401  # answers paired by hand import it; its sentences are counted too
 from explain.answers.claim import Claim
 from explain.answers.claims import (
     of_against,
@@ -67,9 +66,9 @@ COUNTED_OUT: set[type[Claim]] = {
     *(of_limits.RoundsOverAll, of_limits.SameEverywhere, of_limits.HoldsFrom, of_limits.HoldsBetween),
     *(of_lines.ByeCosts, of_settings.NoneGives, of_necessity.AgainKeeps),
 }
-"""Kinds whose proof looks at all rounds, or at all settings: of them a third as many."""
+"""Kinds whose proof looks at all rounds, or at all settings: a third as many of them."""
 OF_A_SWITCH = {of_colors.ColorsSoFar, of_colors.NotDue, of_seats.Clash, of_seats.ChangedPlaces}
-"""Kinds that are about a whole switch, of which no card says all, or each in its own words."""
+"""Kinds that are about a whole switch: no single card says all of it, or each says it in its own words."""
 ALIKE: set[type[Claim]] = {
     *(of_colors.ColorsSoFar, of_colors.NotDue),
     *(of_worth.RatingGap, of_worth.GapBothUnrated, of_worth.GapNone, of_worth.GapUnrated),
@@ -85,16 +84,16 @@ ALIKE |= {
 }
 ALIKE |= {of_audits.CouldInSwitch, of_audits.CouldByMany, of_worth.NearestGap}
 ALIKE |= {of_audits.CouldUnheld, of_audits.Misses, of_seats.HelpWouldCost, of_lines.FirstInLine}
-"""Kinds in which another player may stand as truly: one with the same colors, as near, as cheap to swap, first in
-another line, or passed over where not all are named.
+"""Kinds that may also be true of another player: one with the same colors, as near, as cheap to swap, first in another
+line, or skipped where not all are named.
 """
 OF_EITHER: set[type[Claim]] = {of_groups.StaysToday}
-"""Kinds about one of two who play each other, which may hold of the other as truly: both would leave their group."""
+"""Kinds about one of two who play each other that may be true of the other too: both would leave their group."""
 AT_LEAST: set[type[Claim]] = {of_limits.RoundsAtLeast}
-"""Kinds in which another number may stand as truly, as they say no more than that there are so many."""
+"""Kinds that may be true with another number, as they say no more than "at least"."""
 
 EITHER_LIMIT: set[type[Claim]] = {of_limits.HoldsFrom}
-"""Kinds in which the other limit may stand as truly: a low limit goes up to the high one."""
+"""Kinds that may be true of the other limit too: a low limit goes up to the high one."""
 
 
 @cache
@@ -110,7 +109,7 @@ def some_of_each() -> tuple[Made, ...]:
 
 
 def first_of_each(most: int) -> tuple[Made, ...]:
-    """So many claims of each kind that are made often, fewer of those that take long, and all of the others."""
+    """Up to this many claims of each kind, fewer of those that take long."""
     found = defaultdict[type[Claim], list[Made]](list)
     for made in sample():
         found[type(made.claim)].append(made)
@@ -118,29 +117,29 @@ def first_of_each(most: int) -> tuple[Made, ...]:
 
 
 def refused(made: Made) -> str | None:
-    """Why the checker does not take a claim."""
+    """Why the checker does not accept a claim."""
     return refusal(as_json(made.claim), made.at, lambda: sentence(made.claim))
 
 
 def test_every_kind_has_a_proof() -> None:
-    """And no proof is without a kind; no two answers call theirs the same."""
+    """No proof is without a kind, and no two answers use the same name."""
     assert len({kind.KIND for kind in kinds()}) == len(kinds())
     assert set(PROOFS) == {kind.KIND for kind in kinds()}
 
 
 def test_every_kind_has_a_sentence() -> None:
-    """No kind of claim is left without words."""
+    """No kind of claim lacks one."""
     assert set(SENTENCES) == set(kinds())
 
 
 def test_the_checker_is_told_nothing_but_the_wall() -> None:
-    """What it reads of a claim, beside its sentence, is what JSON holds."""
+    """What it reads of a claim, besides its sentence, is what JSON holds."""
     made = sample()[0].claim
     assert set(as_json(made)) == {"kind", *made.FIELDS, "rule", "baseline"}
 
 
 def test_the_checker_shares_nothing_with_what_makes_claims() -> None:
-    """It imports the values of a section and of settings, and nothing else."""
+    """It imports the values of a section and of settings, and nothing else of ours."""
     paths = [*(TESTS / "proofs").rglob("*.py"), *(TESTS / "reference").glob("*.py")]
     found = {
         name for path in paths for name in imported(path.read_text(encoding="utf-8")) if name.startswith("explain")
@@ -160,7 +159,7 @@ def imported(text: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("batch", batches(BATCHES + 1, always=1))
 def test_every_claim_is_true(batch: int) -> None:
-    """Of best rounds and of posted ones; in every run some of each kind, in the long one all of many rounds."""
+    """Of best rounds and posted ones: in every run some of each kind, in the long one all of many rounds."""
     first = FIRST + (batch - 1) * IN_A_BATCH
     said = everything(range(first, first + IN_A_BATCH)) if batch else some_of_each()
     false = [(made.seed, made.at.seats, made.claim, why) for made in said if (why := refused(made))]
@@ -168,7 +167,7 @@ def test_every_claim_is_true(batch: int) -> None:
 
 
 def test_every_kind_is_made() -> None:
-    """Each is among the claims that every run proves."""
+    """Every run proves claims of each kind."""
     assert set(kinds()) == {type(made.claim) for made in sample()}
 
 
@@ -191,7 +190,7 @@ def test_a_claim_with_anything_else_in_it_is_refused(count: int) -> None:
     )
     allowed |= {(kind, "word") for kind in EITHER_LIMIT} | {(kind, "order") for kind in OF_EITHER}
     assert {each: times for each, times in kept.items() if times and each not in allowed} == {}
-    one_of_many = set(kinds(of_necessity))  # where several prove that something could not be otherwise, one is told
+    one_of_many = set(kinds(of_necessity))  # several sets may prove it, and one is given
     few = [
         each
         for each in kept
@@ -203,7 +202,7 @@ def test_a_claim_with_anything_else_in_it_is_refused(count: int) -> None:
 
 @pytest.mark.parametrize(("kind", "fault"), [pytest.param(kind, fault, id=name) for name, kind, fault in FAULTS])
 def test_a_fault_put_in_by_hand_is_found(kind: type[Claim], fault: Any) -> None:
-    """Each of these faults, put into every claim of its kind, is found in every one of them."""
+    """Each of these faults is found in every claim of its kind."""
     found = [
         refusal_of(as_read(parts(made.claim) | fault(parts(made.claim)), made.at.wall), made.at)
         for made in some_of_each()
@@ -214,7 +213,7 @@ def test_a_fault_put_in_by_hand_is_found(kind: type[Claim], fault: Any) -> None:
 
 
 def test_a_true_claim_is_refused_on_a_board_of_which_it_is_not_so() -> None:
-    """Moved to any other board of its round a card's claim is refused, unless that board's card makes it too."""
+    """Moved to any other board of its round, a card's claim is refused, unless that board's card makes it too."""
     said = defaultdict(set)
     for made in sample():
         said[_board_of(made, made.at.seats)].add(made.claim)
@@ -231,12 +230,12 @@ def test_a_true_claim_is_refused_on_a_board_of_which_it_is_not_so() -> None:
 
 
 def _board_of(made: Made, seats: Seats) -> tuple[int, frozenset[Seats], str, Seats]:
-    """A board of a round, whether a card tells of it or who lays the round by hand."""
+    """A board of a round, on a card or paired by hand."""
     return made.seed, frozenset(made.at.wall.boards), made.at.step, seats
 
 
 def test_a_kind_stands_in_four_places() -> None:
-    """Its class, its proof, its pattern and who makes it: few kinds are named anywhere else."""
+    """Its class, its proof, its pattern and its maker; few kinds are named anywhere else."""
     text = "".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
     named = Counter(re.findall(r"\bof_[a-z]+\.[A-Z]\w+", text))
     times = [named[f"{kind.__module__.rpartition('.')[2]}.{kind.__name__}"] for kind in kinds()]
@@ -247,14 +246,14 @@ def test_a_kind_stands_in_four_places() -> None:
 
 @cache
 def said() -> tuple[Claim, ...]:
-    """Every claim of the sample, once a round."""
+    """Every claim of the sample, once for each round."""
     return tuple(claim for _, claim in dict.fromkeys((made.seed, made.claim) for made in sample()))
 
 
 def test_a_sentence_says_what_its_claim_holds_and_nothing_else() -> None:
     """Its names, ratings, numbers, colors and team codes are the claim's; the rule after it is the claim's rule.
 
-    Whoever a claim is about is named, but where the board's headline has named both, and so is each of its numbers.
+    Everybody a claim is about is named, unless the board's headline has named both, and so is each of its numbers.
     """
     for held in said():
         text = sentence(held)
@@ -266,7 +265,7 @@ def test_a_sentence_says_what_its_claim_holds_and_nothing_else() -> None:
 
 
 def test_of_a_board_that_is_there_it_is_not_said_what_would_be() -> None:
-    """After a claim that the two meet it is said what is."""
+    """After a claim that the two play, the sentence does not say "would"."""
     tried, told_of_both = set(), {kind for kind, pattern in SENTENCES.items() if "<" in pattern}
     for held in said():
         if type(held) in told_of_both:
@@ -293,7 +292,7 @@ def test_a_sentence_is_short_and_whole() -> None:
 
 @pytest.mark.parametrize("kind", sorted(kinds(), key=repr))
 def test_a_sentence_with_another_number_or_name_is_found_out(kind: type[Claim]) -> None:
-    """A figure made one more, or another name, is not in the claim."""
+    """A figure raised by one, or another name, is not in the claim."""
     made = [held for held in said() if type(held) is kind]
     assert made
     for held in made[:50]:

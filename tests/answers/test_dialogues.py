@@ -1,6 +1,6 @@
-"""Cards, questions of players and directors, and the answers that a person has read and approved.
+"""Cards, and questions of players and TDs, with the answers that a person has read and approved.
 
-Of cards every branch of their prose is there, each on a small wall chart.
+Cards have every branch of their prose, each on a small wall chart.
 """
 
 import textwrap
@@ -22,7 +22,7 @@ from explain.pairing.criteria import BEFORE_COLOR
 CARDS = sorted((GOLDEN / "cards").glob("*.txt"))
 PAGES = sorted(page for sort in ("cards", "dialogues") for page in (GOLDEN / sort).glob("*.txt"))
 OF_WHY_NOTS = {of_seats.WouldMeet, of_seats.WouldSitOut}
-"""Kinds that are said of boards that another round would have, and on no card."""
+"""Kinds that are said only of boards that were not made, and on no card."""
 WORDS: dict[type[Claim], set[str]] = {
     of_seats.ChangedPlaces: {"transposition", "interchange"},
     of_seats.Outweighs: {"33", "EQ", "larger"},
@@ -36,16 +36,16 @@ WORDS: dict[type[Claim], set[str]] = {
     of_worth.GapUnrated: {"inside", "across", "book"},
     of_colors.HigherRanked: {"points", "rating", "rated", "number", ""},
 }
-"""Kinds whose first word chooses their wording, and these words, or none. No switch leaves the bye rather where nature
-has it.
+"""Kinds whose first word chooses their wording, and these words; empty for no word. No switch moves the bye back to its
+natural holder.
 """
 ROUNDS = (of_seats.MetBefore, of_seats.RepeatHere, of_seats.SecondBye)
-"""Kinds that name one round or several."""
+"""Kinds that name one or several rounds."""
 LEAST_CARDS = 90
 
 
 def answered(asked: Asked, folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
-    """The card, or what the command says, in lines that are not too long."""
+    """The card, or the command's output, in lines that are not too long."""
     if asked.is_card:
         return paragraphs(asked)
     chart = folder / "chart.txt"
@@ -60,7 +60,7 @@ def answered(asked: Asked, folder: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_pages_read_as_they_were_approved(page: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """By a person; with EXPLAIN_APPROVE=1 in the environment they are written anew, to be read again."""
+    """A person approved them; with EXPLAIN_APPROVE=1 in the environment they are rewritten, to be read again."""
     before = page.read_text(encoding="utf-8")
     now = rewritten(before, [answered(each, tmp_path, capsys) for each in asked_in(before)])
     assert now == as_approved(page, now)
@@ -77,25 +77,25 @@ def said() -> tuple[Claim, ...]:
 
 
 def test_every_kind_is_on_a_card() -> None:
-    """There is no kind of sentence that nobody has read, and there are cards enough."""
+    """No kind of sentence is unread, and there are enough cards."""
     assert {type(claim) for claim in said()} >= set(kinds(*OF_CARDS)) - OF_WHY_NOTS
     assert sum(len(list(asked_in(page.read_text(encoding="utf-8")))) for page in CARDS) >= LEAST_CARDS
 
 
 @pytest.mark.parametrize("kind", WORDS)
 def test_every_wording_of_a_kind_is_on_a_card(kind: type[Claim]) -> None:
-    """Of a kind whose sentence is another one by what it is about, each of them."""
+    """For kinds whose sentence depends on the first word, each of these words."""
     assert {claim.words[0] if claim.words else "" for claim in said() if type(claim) is kind} == WORDS[kind]
 
 
 def test_every_natural_pairing_is_named_on_a_card() -> None:
-    """Clashes and who changed places are told beside each of the three natural pairings that may be measured from."""
+    """Color conflicts and swaps are described over each of the three natural pairings that may be measured from."""
     for kind in (of_seats.Clash, of_seats.ChangedPlaces):
         assert {claim.baseline for claim in said() if type(claim) is kind} == set(BaselineChoice)
 
 
 def test_one_round_and_several_are_on_cards() -> None:
-    """Where rounds are named; and games of no known color, and none."""
+    """Where rounds are named; and some games of unknown color, and none."""
     assert {(type(claim), len(claim.numbers) > 1) for claim in said() if type(claim) in ROUNDS} == {
         (kind, several) for kind in ROUNDS for several in (False, True)
     }
@@ -103,7 +103,7 @@ def test_one_round_and_several_are_on_cards() -> None:
 
 
 def test_every_rule_that_a_kind_may_rest_on_is_on_a_card() -> None:
-    """28N and 28N1, 28L2 and 28L2a, the smaller and the larger of two gaps that are the same."""
+    """28N and 28N1, 28L2 and 28L2a, the smaller and the larger of two equal differences."""
     pairs = {(type(claim), claim.rule) for claim in said()}
     assert pairs >= {
         (of_seats.Teammates, "28N"),

@@ -1,4 +1,4 @@
-"""Results that are missing: a round to come waits, or the TD says how they count; a posted one says so."""
+"""Missing results: the next round waits, or the TD says how they count; a posted round says so."""
 
 import re
 from pathlib import Path
@@ -42,7 +42,7 @@ QUESTIONS = (
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_no_question_about_a_round_to_come_guesses_results(question: str, command: Command) -> None:
-    """One sentence: how many games, which three first, and the ways out."""
+    """One sentence: how many games, the first three of them, and the ways out."""
     asked, *names = question.split()
     said = command.refused(asked, FRIDAY, *names, "--round", 5)
     assert MISSING in said
@@ -53,7 +53,7 @@ def test_no_question_about_a_round_to_come_guesses_results(question: str, comman
 
 @pytest.mark.parametrize("question", ["pair", "board 1", "why-not Ames", "firm", "complaint Ames", "event Ames"])
 def test_a_line_stands_over_every_answer(question: str, chart: str, tmp_path: Path, command: Command) -> None:
-    """Text, JSON and page say first which games are open and how they count."""
+    """Text, JSON and page first say which games are open and how they count."""
     asked, *names = question.split()
     words = (asked, chart, *names, "--round", 5, "--count-open-as", "draws")
     line = f"R{WAITING}. Games without a result count as draws (29F, 29H)."
@@ -70,8 +70,7 @@ def test_a_line_stands_over_every_answer(question: str, chart: str, tmp_path: Pa
     assert line.startswith(paragraph[1].strip())
 
 
-# before round 5, in half-points, by pairing number: Bell 1900 plays Ames 2000, Hall is unrated, round 2 lacks Ames -
-# Dorn
+# before round 5, in half-points, by pairing number: Bell 1900 plays Ames 2000, Hall is unrated, round 2 lacks Ames-Dorn
 SCORES = {
     "draws": (6, 7, 3, 4, 3, 5, 2, 2),
     "losses": (4, 6, 2, 2, 2, 4, 1, 1),
@@ -81,7 +80,7 @@ SCORES = {
 
 @pytest.mark.parametrize("way", SCORES)
 def test_open_games_count_as_the_director_says(way: str) -> None:
-    """Half a point each, for nobody, or for the higher rated; an unrated player draws."""
+    """A draw, a loss for both, or a win for the higher rated; with an unrated player a draw."""
     section = explain.read_text(CHART)
     found = standings_before(section, 5, explain.Preferences().changed({"count_open_as": way}))
     assert tuple(entrant.half_points for entrant in sorted(found.entrants, key=lambda each: each.number)) == SCORES[way]
@@ -90,7 +89,7 @@ def test_open_games_count_as_the_director_says(way: str) -> None:
 
 
 def test_equal_ratings_draw() -> None:
-    """Of two with one rating neither is the favorite."""
+    """If ratings are equal, neither player is the favorite."""
     section = explain.read_text("1 Ames 1800 P2w\n2 Bell 1800 P1b")
     found = open_games(section, 2, CountOpen.FAVORITES)
     assert found is not None
@@ -98,7 +97,7 @@ def test_equal_ratings_draw() -> None:
 
 
 def test_the_next_round_is_meant_where_games_count(command: Command) -> None:
-    """Without a round, who says how open games count asks about the round after them."""
+    """Saying how open games count, without naming a round, asks about the round after them."""
     assert command.json("pair", FRIDAY, "--count-open-as", "losses")["round"] == 5
     found = command.json("pair", FRIDAY)
     assert (found["round"], found["open_games"]) == (4, None)
@@ -106,13 +105,13 @@ def test_the_next_round_is_meant_where_games_count(command: Command) -> None:
 
 @pytest.mark.parametrize("question", ["audit", "board 1", "why-not Ames Dobbs"])
 def test_the_posted_round_is_told_while_it_is_played(question: str, command: Command) -> None:
-    """What lies before a round that was just posted is complete: nothing is said of its own missing results."""
+    """All results before it are in, and nothing is said of its own missing results."""
     asked, *names = question.split()
     assert "missing" not in command(asked, FRIDAY, *names)
 
 
 def test_a_forgotten_result_closes_no_event(command: Command, chart: str) -> None:
-    """Later posted rounds are judged with a line over the verdict; the next one waits."""
+    """Later posted rounds are judged, with a line above the verdict; the next round waits."""
     line = "Round 2: 1 of 4 results is missing (Dorn - Ames). Games without a result count"
     for round, over in ((1, False), (2, False), (3, True), (4, True)):
         assert command("audit", chart, "--round", round).startswith(f"{line} for nobody here") is over
@@ -130,7 +129,7 @@ def test_boards_that_somebody_types_for_a_round_to_come_wait_too(command: Comman
 
 
 def test_a_changed_eve_of_a_posted_round_is_still_one() -> None:
-    """And the eve of the round to come is not."""
+    """The section before the next round is not."""
     section = explain.read_text(CHART)
     assert isinstance(explain.pair(section.before_round(4), 4), Round)
     with pytest.raises(OpenGamesError):
@@ -138,7 +137,7 @@ def test_a_changed_eve_of_a_posted_round_is_still_one() -> None:
 
 
 def test_a_case_keeps_what_was_said(tmp_path: Path, command: Command) -> None:
-    """A case of such a round holds the open games as they are, and beside them how they count."""
+    """The case holds the open games as they are, and how they count."""
     case = tmp_path / "case.txt"
     command("case", FRIDAY, "--round", 5, "--count-open-as", "favorites", "-o", case)
     assert "P3b" in case.read_text(encoding="utf-8")
@@ -161,7 +160,7 @@ def test_a_correction_may_be_the_result_that_was_missing() -> None:
 
 
 def test_an_opponent_whom_the_file_does_not_tell() -> None:
-    """Two who play somebody make one board; with favorites they draw. One row is enough."""
+    """Two who play an unknown opponent make one board; with favorites they draw. One row is enough."""
     section = explain.read_text("1 Ames 1800 P?w\n2 Bell 1700 P?b\n3 Cole 1600 W4w\n4 Dorn 1500 L3b")
     with pytest.raises(explain.InputError, match=r"round 1: 1 of 2 results is missing \(Ames, Bell\)"):
         explain.pair(section, 2)
@@ -179,7 +178,7 @@ def _checked(tmp_path: Path, text: str, command: Command) -> str:
 
 
 def test_check_remarks_what_is_missing(chart: str, tmp_path: Path, command: Command) -> None:
-    """A round without results is no fault, and said."""
+    """A round without results is no fault, but is mentioned."""
     assert f"r{MISSING}" in command("check", FRIDAY)
     assert WAITING in command("check", chart)
     assert "missing" not in _checked(tmp_path, "1 Ames 1800 W2w\n2 Bell 1700 L1b", command)
@@ -196,7 +195,7 @@ def test_check_remarks_what_is_missing(chart: str, tmp_path: Path, command: Comm
 def test_rounds_without_a_board_are_remarked(
     text: str, rounds: tuple[int, ...], tmp_path: Path, command: Command
 ) -> None:
-    """Before the first that holds a board, and in between, by ``check`` and by ``pair``."""
+    """Before the first round with boards, and in between, by ``check`` and by ``pair``."""
     expected = [f"Round {round} has no board, though later rounds have." for round in rounds]
     said = _checked(tmp_path, text, command)
     assert [line.removeprefix("- ") for line in said.splitlines() if "has no board" in line] == expected
@@ -205,7 +204,7 @@ def test_rounds_without_a_board_are_remarked(
 
 
 def test_a_round_after_blank_ones_can_be_asked_everything() -> None:
-    """Rounds 2 and 3 have no board, and every question about round 4 is answered."""
+    """Rounds 2 and 3 have no boards, and every question about round 4 is answered."""
     rows = ("1 Ames 1800 W3w", "2 Bell 1700 L4w", "3 Cole 1600 L1b", "4 Dorn 1500 W2b")
     last = ("D2b", "D1w", "W4w", "L3b")
     section = explain.read_text("\n".join(f"{row} U--- U--- {cell}" for row, cell in zip(rows, last, strict=True)))
@@ -227,7 +226,7 @@ def test_nothing_is_said_where_nothing_is_missing() -> None:
 
 
 def test_a_page_for_the_club_says_it(chart: str, tmp_path: Path, command: Command) -> None:
-    """Above its boards; before the TD says how open games count no page is written."""
+    """Above its boards; until the TD says how open games count, no page is written."""
     page = tmp_path / "round.html"
     words = ("publish", chart, "--round", 5, "-o", page)
     command.refused(*words)

@@ -1,4 +1,4 @@
-"""A round that was used is put away and comes back, and so is every answer it gave: pickled, or copied."""
+"""A round that was used survives pickling and copying, and so does every answer it gave."""
 
 import copy
 import pickle
@@ -26,7 +26,7 @@ Used = list[tuple[Round, list[Answer], list[tuple[str, object]]]]
 
 
 def asked(round: Round, *, begun: bool = False) -> Iterator[Answer]:
-    """Everything about a round's first two players; ``begun``: what is long is begun, and left at that."""
+    """Everything about a round's first two players; with ``begun``, long questions are begun and not finished."""
     one, other = (player.number for player in round.boards[0].players)
     if begun:
         round.ranges(one, stop_if_unknown)
@@ -61,13 +61,13 @@ def asked(round: Round, *, begun: bool = False) -> Iterator[Answer]:
 
 
 def told(answers: Iterable[Answer]) -> list[tuple[str, object]]:
-    """All that a person and a program are told."""
+    """Everything a person and a program get."""
     return [(str(answer), answer.to_dict()) for answer in answers]
 
 
 @pytest.fixture(scope="module")
 def used() -> Used:
-    """Rounds of a sample, and some by chance, each with all that it answered, and what it told."""
+    """Rounds of a sample, and random ones, each with all that it answered and what that says."""
     file = explain.samples()["odd-player.txt"]
     rounds = [explain.pair(file, 4), explain.posted(file, 3), *(round for _, round in made.rounds((7_301,)))]
     every = [(round, [*asked(round, begun=True)]) for round in rounds]
@@ -76,7 +76,7 @@ def used() -> Used:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_used_round_that_was_put_away_answers_the_same(way: str, used: Used) -> None:
-    """Also where something long was begun and not ended."""
+    """Also where something long was begun and not finished."""
     for round, _, told_before in used:
         again = WAYS[way](round)
         assert again is not round
@@ -85,13 +85,13 @@ def test_a_used_round_that_was_put_away_answers_the_same(way: str, used: Used) -
 
 @pytest.mark.parametrize("way", WAYS)
 def test_an_answer_that_was_put_away_says_the_same(way: str, used: Used) -> None:
-    """Every answer, whichever criterion or rule it speaks of, in the same words."""
+    """Every answer, whichever criterion or rule it is about, in the same words."""
     for _, answers, told_before in used:
         assert told(map(WAYS[way], answers)) == told_before
 
 
 def test_there_is_but_one_of_each_criterion() -> None:
-    """Also of those that come back: they are told apart by which they are."""
+    """Unpickled ones are the same objects too: code compares them by identity."""
     known = [found for found in vars(criteria).values() if isinstance(found, criteria.Criterion)]
     assert {*criteria.CRITERIA, *criteria.DROPS, *criteria.DROPS_OF_GROUP, *criteria.LEGAL} <= {*known}
     assert all(way(found) is found for found in known for way in WAYS.values())

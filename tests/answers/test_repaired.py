@@ -1,4 +1,4 @@
-"""A posted round put right, against every set of boards that there could be."""
+"""A posted round repaired, checked against every possible set of boards."""
 
 import random
 from typing import Any
@@ -25,7 +25,7 @@ def posted_section(players: int, seed: int) -> Section:
 
 
 def against(answer: Repaired, boards: set[frozenset[int]]) -> tuple[int, int, int]:
-    """Rematches (each pair by its meetings, squared), second byes, and teammates, counted from the section's cells."""
+    """Rematches (squared for each pair), second byes, and teammates, counted from the section's cells."""
     players = {each.number: each for each in answer.round.section.players}
     rounds = range(1, answer.round.number)
     met, had_bye = 0, 0
@@ -39,7 +39,7 @@ def against(answer: Repaired, boards: set[frozenset[int]]) -> tuple[int, int, in
 
 
 def boards_of(answer: Repaired) -> set[frozenset[int]]:
-    """Its boards by pairing numbers, the bye as 0."""
+    """The boards by pairing numbers, the bye as 0."""
     return {
         frozenset((*(each.number for each in board.players), *([] if board.black else [BYE])))
         for board in answer.round.answers
@@ -50,8 +50,9 @@ def boards_of(answer: Repaired) -> set[frozenset[int]]:
     "seed", [*range(12), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(12, 1000))]
 )
 def test_no_other_boards_change_fewer_or_are_better(seed: int) -> None:
-    """Of all boards for those who are there, with the started ones: none is less against what must not be, none of the
-    others keeps more, and none of these is better.
+    """Of all boards for those present that keep the started ones, these have the fewest rematches and second byes.
+
+    Of those as good in that, none keeps more posted boards, and of these none is better.
     """
     rng = random.Random(seed)
     section = posted_section(6 + seed % 5, seed)
@@ -92,7 +93,7 @@ def test_no_other_boards_change_fewer_or_are_better(seed: int) -> None:
 
 
 def test_boards_that_stand_keep_number_and_colors() -> None:
-    """New boards take the numbers that became free; on the others everything is as it was posted."""
+    """New boards take the numbers that became free; the others stay exactly as posted."""
     section = posted_section(14, 3)
     before = explain.posted(section)
     gone = before.boards[2].white.number
@@ -114,7 +115,7 @@ def test_boards_that_stand_keep_number_and_colors() -> None:
 
 
 def test_with_a_bye_a_house_player_is_named() -> None:
-    """Where somebody gets the bye, it is said what a house player would change; else not."""
+    """Where somebody gets the bye, the answer says what a house player would change; otherwise it does not."""
     section = posted_section(12, 1)
     one, other = (board.white.name for board in explain.posted(section).boards[1:3])
     answers = [explain.repair(section, out=out) for out in ([one], [one, other])]
@@ -124,7 +125,7 @@ def test_with_a_bye_a_house_player_is_named() -> None:
 
 
 def test_it_says_where_not_every_way_was_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whichever were: it changes as few boards, and what it costs is at least that of the best of all ways."""
+    """It still changes as few boards, and what it costs is at least the best of all ways."""
     section = posted_section(14, 3)
     gone = [explain.posted(section).boards[2].white.number]
     whole = explain.repair(section, out=gone)
@@ -136,7 +137,7 @@ def test_it_says_where_not_every_way_was_looked_at(monkeypatch: pytest.MonkeyPat
 
 
 def test_nothing_happened_and_everything_stands() -> None:
-    """All boards stand, and nothing is new."""
+    """All boards stay, and none is new."""
     section = posted_section(10, 2)
     answer = explain.repair(section)
     assert (answer.changed, len(answer.stands)) == (0, len(answer.boards))
@@ -153,7 +154,7 @@ def test_nothing_happened_and_everything_stands() -> None:
     ],
 )
 def test_what_cannot_be_is_refused(asked: dict[str, Any], says: str) -> None:
-    """Each with a sentence that says what to write."""
+    """Each message says what to write."""
     with pytest.raises(InputError, match=says):
         explain.repair(posted_section(10, 4), **asked)
 

@@ -1,4 +1,4 @@
-"""A round as Python people expect it: long as it has boards, gone through board by board, indexed by board number."""
+"""A round as Python programmers expect it: as long as it has boards, iterated and indexed by board."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -20,7 +20,7 @@ def friday() -> explain.Round:
 
 
 def test_a_round_is_its_boards(friday: explain.Round) -> None:
-    """Found by number; a bye is no board, and a round without boards is not taken for nothing."""
+    """Boards are found by number; a bye is no board, and a round without boards is still true."""
     assert len(friday) == 13
     assert tuple(friday) == friday.boards
     assert [board.board for board in friday] == list(range(1, 14))
@@ -35,7 +35,7 @@ def test_a_round_is_its_boards(friday: explain.Round) -> None:
 
 @pytest.mark.parametrize("which", [0, 14, -1, slice(1, 3), 1.0, None])
 def test_only_a_number_of_a_board_or_a_name_is_an_index(which: object, friday: explain.Round) -> None:
-    """Boards count from 1, and not from the end; slices and the like are no boards."""
+    """Boards count from 1, and not from the end; slices and other types are refused."""
     error = (
         (explain.InputError, f"there is no board {which}")
         if isinstance(which, int)
@@ -56,7 +56,7 @@ def test_only_a_number_of_a_board_or_a_name_is_an_index(which: object, friday: e
 def test_a_name_is_an_index_and_a_wrong_one_names_those_that_are_near(
     name: str, said: str, friday: explain.Round
 ) -> None:
-    """What is not there is a ``KeyError`` too, and says so as every error does."""
+    """A name not found raises a ``KeyError`` too, with the usual message."""
     assert friday["zamora"] == friday[11]
     assert "Farah Zamora" in friday._ipython_key_completions_()
     with pytest.raises(KeyError) as caught:
@@ -66,7 +66,7 @@ def test_a_name_is_an_index_and_a_wrong_one_names_those_that_are_near(
 
 
 def test_a_round_has_its_graph(friday: explain.Round) -> None:
-    """An arrow leads from the odd player to whom he replaced."""
+    """An arrow leads from the odd player to the player replaced."""
     graph = friday.graph()
     assert nx.utils.graphs_equal(graph, switch_graph(friday.pairing))
     odd = [(one, other, gap) for one, other, gap in graph.edges(data="gap") if gap in (95, 123)]
@@ -101,14 +101,14 @@ SHORT: dict[str, Callable[[explain.Round], object]] = {
 
 @pytest.mark.parametrize("name", SHORT)
 def test_whatever_is_asked_shows_itself_in_one_line(name: str, friday: explain.Round) -> None:
-    """``repr`` is one line, shorter than a line of a notebook is wide twice over."""
+    """``repr`` is one line of at most 200 characters."""
     shown = repr(SHORT[name](friday))
     assert "\n" not in shown
     assert len(shown) <= 200
 
 
 def test_a_line_says_what_it_is(friday: explain.Round) -> None:
-    """The line names players, boards and the kind of thing, and of settings only those that are not the rule book's."""
+    """The line names players, boards and the type; of settings only those that differ from the rule book's."""
     assert repr(friday) == "<best round 4 of Friday Swiss: 13 boards>"
     assert repr(friday[3]) == "<board 3 of round 4: 'Clyde Sloan' - 'Nora Okafor', interchange>"
     assert repr(friday.byes[0]) == "<bye of round 4: 'Benita Everhart', bye>"
@@ -125,7 +125,7 @@ def test_a_line_says_what_it_is(friday: explain.Round) -> None:
 
 
 def test_a_hostile_name_stays_on_the_line() -> None:
-    """A name of thousands of characters, with line ends, is cut and escaped."""
+    """A name of thousands of characters, with line breaks, is cut and escaped."""
     section = explain.read_text(f'1 "A\\nB{"x" * 3000}" 1800\n2 Bell 1700')
     for shown in (repr(section.players[0]), repr(explain.pair(section)[1]), repr(explain.event(section, 1))):
         assert "\n" not in shown
@@ -133,7 +133,7 @@ def test_a_hostile_name_stays_on_the_line() -> None:
 
 
 def test_a_new_kind_of_answer_has_its_line_too() -> None:
-    """A dataclass made from ``Answer`` does not bring a ``repr`` of its own, so that none can be forgotten."""
+    """A dataclass made from ``Answer`` defines no ``repr`` of its own, so that none can be forgotten."""
     kinds = [kind for kind in Answer.__subclasses__() if kind.__module__.startswith("explain.")]
     own = {"RoundFacts", "BoardAnswer"}
     assert {kind.__name__ for kind in kinds if kind.__repr__ is not Answer.__repr__} == own

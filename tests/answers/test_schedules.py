@@ -26,7 +26,7 @@ _BLAME = ("broken", "could have", "could be", "too far", "wrong pairing", "illeg
 
 
 def alone(section: explain.Section, pool: set[int], rounds: int) -> explain.Section:
-    """A schedule cut out by hand, as a section that never knew of the other."""
+    """One schedule alone, as a section that knows nothing of the other."""
     players = tuple(replace(player, games=player.games[:rounds]) for player in section.players if player.number in pool)
     return replace(section, players=players)
 
@@ -34,7 +34,7 @@ def alone(section: explain.Section, pool: set[int], rounds: int) -> explain.Sect
 @pytest.mark.parametrize("seed", batches(4, always=1))
 @pytest.mark.parametrize("sizes", [(13, 9), (12, 9), (12, 10)])
 def test_each_schedule_is_paired_as_a_section_of_its_own(sizes: tuple[int, int], seed: int) -> None:
-    """Boards, byes and costs before the merge; after it there is one."""
+    """Boards, byes and costs before the merge; after it there is one section."""
     section = two_schedules(*sizes, seed=seed)
     for round in range(1, APART + 1):
         parts = [explain.pair(alone(section, pool, APART), round) for pool in pools_of(section)]
@@ -71,7 +71,7 @@ def test_no_answer_is_that_of_the_first_schedule_alone() -> None:
 
 
 def test_a_question_goes_to_the_schedule_of_the_player() -> None:
-    """And one that a board of each could answer, or that is about both, says so."""
+    """A question that a board of each could answer, or that is about both, gets an error that says so."""
     section = two_schedules()
     round2 = explain.pair(section, 2)
     assert _seats(pickle.loads(pickle.dumps(round2)).answers) == _seats(round2.answers)  # noqa: S301 - our own
@@ -90,7 +90,7 @@ def test_a_question_goes_to_the_schedule_of_the_player() -> None:
 
 
 def test_an_audit_of_schedules_speaks_of_each() -> None:
-    """Its verdict is the worst, both stand under their headings, and programs are given all boards and each audit."""
+    """Its verdict is the worst, both have their headings, and JSON has all boards and each audit."""
     section = two_schedules()
     spoiled = _swapped(section)
     found = explain.audit(spoiled, 2)
@@ -107,7 +107,7 @@ def test_an_audit_of_schedules_speaks_of_each() -> None:
 
 
 def _swapped(section: explain.Section) -> explain.Section:
-    """Two boards of one schedule in round 2 with their Blacks exchanged."""
+    """Two boards of one schedule in round 2 with their Blacks swapped."""
     pool = max(explain.event_kind(section).pools, key=len)
     (a, b), (c, d) = [(pair.white, pair.black) for pair in section.posted(2).pairs if pair.white in pool][:2]
     new = {a: d, d: a, c: b, b: c}
@@ -127,7 +127,7 @@ COMMANDS = ("pair", "audit", "firm", "switches", "limits", "verify", "by-hand")
 
 @pytest.mark.parametrize("command", [*COMMANDS, pytest.param("which-settings", marks=pytest.mark.long)])
 def test_commands_about_a_round_answer_for_each_schedule(command: str, tmp_path: Path) -> None:
-    """The first line says what was assumed; programs get what their schema says."""
+    """The first line says what was assumed; JSON keeps to its schema."""
     file = tmp_path / "two.txt"
     file.write_text(str(two_schedules()), encoding="utf-8")
     text = said([command, str(file), "--round", "2"])
@@ -141,7 +141,7 @@ def test_commands_about_a_round_answer_for_each_schedule(command: str, tmp_path:
 
 
 def test_a_command_about_a_player_answers_for_his_schedule(tmp_path: Path) -> None:
-    """By name, whichever he plays in; and a page for every schedule of a site."""
+    """By name, in either schedule; a site has a page for every schedule."""
     file, section = tmp_path / "two.txt", two_schedules()
     file.write_text(str(section), encoding="utf-8")
     for pool in pools_of(section):
@@ -158,12 +158,12 @@ def test_a_command_about_a_player_answers_for_his_schedule(tmp_path: Path) -> No
 
 
 def fide(name: str = "odd-player.txt") -> explain.Section:
-    """A sample as FIDE's rules would have paired it."""
+    """A sample marked as paired by FIDE rules."""
     return replace(explain.read(DATA / name), event=FIDE)
 
 
 def test_what_other_rules_paired_is_shown_and_not_judged(tmp_path: Path) -> None:
-    """The line comes first everywhere, no word of blame follows, and the season counts it apart."""
+    """The line comes first everywhere, no word of blame follows, and the season counts it separately."""
     section = fide()
     found = explain.audit(section)
     assert found.verdict in (Verdict.OTHER_RULES, Verdict.THE_BEST)
@@ -191,7 +191,7 @@ def test_what_other_rules_paired_is_shown_and_not_judged(tmp_path: Path) -> None
 
 
 def test_a_posted_list_that_other_rules_left_incomplete_breaks_no_rule_of_ours() -> None:
-    """Who is left out is named, and no rule is said to be broken."""
+    """It names who is left out, and does not say that a rule is broken."""
     section = fide("friday-swiss.txt")
     boards = ", ".join(f"{pair.white}-{pair.black}" for pair in section.posted(3).pairs[1:])
     found = explain.audit(section, 3, boards=boards)
@@ -201,7 +201,7 @@ def test_a_posted_list_that_other_rules_left_incomplete_breaks_no_rule_of_ours()
 
 
 def test_a_round_robin_is_answered_with_its_table(tmp_path: Path) -> None:
-    """Every question gets who plays whom when; the screen refuses it with the same table."""
+    """Every question gets the table of who plays who in which round."""
     file = tmp_path / "quad.txt"
     file.write_text(str(round_robin(4)), encoding="utf-8")
     for command in ("pair", "audit", "board", "why-not"):

@@ -1,4 +1,4 @@
-"""Everything that is printed for programs keeps to its published schema, and nothing in it goes without a word."""
+"""All JSON output keeps to its published schema, and every key in it is described."""
 
 import json
 from collections import Counter
@@ -27,14 +27,14 @@ ONE_IN = 67
 
 
 def hold(told: dict[str, Any]) -> str:
-    """Hold an object against the schema that it names; returns the name."""
+    """Validate an object against the schema it names; returns the name."""
     assert list(told)[:2] == ["schema", "version"]
     keeper(told["schema"]).validate(told)
     return str(told["schema"])
 
 
 def printed(arguments: tuple[str, ...]) -> dict[str, Any] | None:
-    """What a command prints for programs; ``None`` where it refuses its input."""
+    """What a command prints as JSON; ``None`` where it refuses its input."""
     words, end = said(arguments).rsplit("\n--- ends with ", 1)
     out = words.split("\n--- beside it\n")[0]
     assert (end.strip() == "2") == (not out.strip()), arguments
@@ -43,7 +43,7 @@ def printed(arguments: tuple[str, ...]) -> dict[str, Any] | None:
 
 
 def commands(step: int) -> Iterator[tuple[str, ...]]:
-    """Of each command one in so many of all that is asked about the samples."""
+    """Of each command's questions about the samples, one in every ``step``."""
     before: Counter[str] = Counter()
     for file in SAMPLES:
         for command, *told in questions(file):
@@ -53,14 +53,14 @@ def commands(step: int) -> Iterator[tuple[str, ...]]:
 
 
 def test_the_published_schema_is_made_from_the_answers() -> None:
-    """The file is what ``python tests/make_schema.py`` writes, and is a schema."""
+    """The file is what ``python tests/make_schema.py`` writes, and is a valid schema."""
     assert PATH.read_text(encoding="utf-8") == text()
     keeper("round").check_schema(json.loads(PATH.read_text(encoding="utf-8")))
     assert set(kinds()) == {kind.KIND for kind in answers()}
 
 
 def test_every_key_has_a_word_about_it() -> None:
-    """And no object takes keys that it does not name, but those by name."""
+    """No object allows keys that it does not describe, except objects whose keys are names."""
     waiting: list[Any] = [json.loads(PATH.read_text(encoding="utf-8"))["$defs"]]
     seen = 0
     while waiting:
@@ -74,7 +74,7 @@ def test_every_key_has_a_word_about_it() -> None:
 
 
 def test_commands_print_what_their_schema_says() -> None:
-    """Questions of all commands about all samples: some of them here, all of them in the long run."""
+    """Questions of all commands about all samples: some of them in every run, all of them in the long one."""
     without = (BySchedule,) if is_installed() else (BySchedule, FideRound)
     found = {hold(told) for arguments in commands(ONE_IN) if (told := printed(arguments)) is not None}
     assert found >= {
@@ -115,7 +115,7 @@ def test_all_commands_print_what_their_schema_says() -> None:
     ],
 )
 def test_commands_about_no_round_print_what_their_schema_says(arguments: tuple[str, ...], kind: str) -> None:
-    """The rule book, its words, exercises, exams, and files."""
+    """The rule book, its glossary, exercises, exams, and files."""
     told = printed((*arguments, "--json"))
     assert told is not None
     assert hold(told) == kind
@@ -131,7 +131,7 @@ def test_a_broken_file_is_told_by_the_schema(tmp_path: Path) -> None:
 
 
 def test_every_rule_card_and_difference_keeps_to_its_schema() -> None:
-    """What a card holds beside the round: refused boards, other settings, a test."""
+    """What a card holds besides the round: boards not made, other settings, a test."""
     for card in lookup.rules().cards:
         hold(lookup.rule_answer(card).to_dict())
     for difference in lookup.differences().differences:
@@ -139,7 +139,7 @@ def test_every_rule_card_and_difference_keeps_to_its_schema() -> None:
 
 
 def asked_of(round: explain.Round, seed: int) -> Iterator[ForPrograms]:
-    """Every question about a round, of players by chance."""
+    """Every question about a round, with random players."""
     players = [entrant.number for entrant in round.standings.entrants]
     yield from (
         round,
@@ -164,7 +164,7 @@ def asked_of(round: explain.Round, seed: int) -> Iterator[ForPrograms]:
 
 
 def test_answers_about_any_section_keep_to_their_schema() -> None:
-    """Sections and settings by chance, with every odd thing that they can hold."""
+    """Random sections and settings, with every possible oddity."""
     for seed in range(5):
         section, number = random_section(seed)
         try:
@@ -177,7 +177,7 @@ def test_answers_about_any_section_keep_to_their_schema() -> None:
 
 
 def test_a_key_that_nobody_documented_is_refused() -> None:
-    """One key more, one less, another type or another version does not keep to the schema."""
+    """One key more or less, another type or another version breaks the schema."""
     from jsonschema import ValidationError
 
     round = explain.pair(explain.read(DATA / "friday-swiss.txt"))

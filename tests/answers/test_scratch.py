@@ -1,4 +1,4 @@
-"""A question as people put it gets the best boards, and every fact that would change them is asked for by name."""
+"""A question in free text gets the best boards, and the answer asks by name for every fact that would change them."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from explain.model.errors import InputError
 
 MET, COLORS, RATINGS = "Who has played whom?", "Which colors have they had?", "What are the ratings?"
 PLAYERS, SCORES, BYES = "Who is to be paired?", "What are the scores?", "Who has had a bye?"
-SWITCHED = "1900-1620, 1650-1700"  # both natural boards have a color conflict, and 30 points mend them
+SWITCHED = "1900-1620, 1650-1700"  # both natural boards have a color conflict, which a switch of 30 points corrects
 
 # Boards by rating, White first (by number where somebody has no rating), and what is missing.
 ANSWERS: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -21,11 +21,11 @@ ANSWERS: dict[str, tuple[str, tuple[str, ...]]] = {
     "1900 WB vs. 1650 WB\n1700 BW vs. 1620 BW": (SWITCHED, (MET,)),
     "1900 WB, 1700 BW, 1650 WB, 1620 BW": (SWITCHED, (MET,)),
     "1900 WB-1650 WB; 1700 BW-1620 BW. Nobody has played anybody": (SWITCHED, ()),
-    # Who have played cannot meet again: now it is the other two who have the same due color on both boards.
+    # The 1900 and 1620 have played: in the other pairing both boards have the color conflict.
     "1900 WB v 1650 WB / 1700 BW v 1620 BW / 1900 and 1620 have played": ("1900-1700, 1650-1620", (MET,)),
     "1900-1650, 1700-1620": ("1900-1650, 1620-1700", (COLORS,)),
     "2.5 / 1900 WBW": ("", (PLAYERS,)),
-    # One is due each color in both groups.
+    # One player is due each color in both groups.
     "2.5: 1900 BWB, 1850 WBW; 2: 1700 WBW, 1650 BWB": ("1900-1850, 1650-1700", (MET,)),
     "1700 (BW) v 1900 (WB), have played": ("1900-1700", ()),
     # The natural boards are right: 1800 and the unrated are due White.
@@ -39,9 +39,9 @@ ANSWERS: dict[str, tuple[str, tuple[str, ...]]] = {
     "round 1, 6 players, higher Black": ("4-1, 2-5, 6-3", (RATINGS,)),
     "Cole had White in round 1 and Black in rounds two and three, Dorn had Black in round one, a bye in round 2 and "
     "White in round 3": ("1-2", ()),  # one more Black, against one of each
-    # 1800 is the odd player and meets the highest of the next group.
+    # The 1800 is the odd player and plays the highest of the next group.
     "1: 2000 W, 1900 B, 1800 W\n0.5: 1700 B, 1600 W, 1500 B": ("1900-2000, 1700-1800, 1500-1600", (MET,)),
-    # The two have played, so both are paired down, first with first.
+    # The two have played: both are paired down, the first against the first.
     "1900 W, 1800 B have already played; below 1700 B, 1600 W, 1500 B, 1400 W": (
         "1700-1900, 1800-1600, 1500-1400",
         (SCORES, MET),
@@ -50,7 +50,8 @@ ANSWERS: dict[str, tuple[str, tuple[str, ...]]] = {
     "11 1900 WB\n12 1700 BW\n13 1650 WB\n14 1620 BW": (SWITCHED, (MET,)),
     "1900 BW-, 1700 -WB": ("1700-1900", ()),  # White last, Black last
     "1650 WBW 3\n1640 BWB 3\n1700 BWB 2\n1500 WBW 2": ("1640-1650, 1700-1500", (MET,)),
-    # Paired without the rematch, two who had the same colors meet on both boards: the higher rated gets the due color.
+    # Paired without the rematch, both boards have two players with the same colors: the higher rated gets the due
+    # color.
     "Ann 1900 BW has already played Cas.\nBob 1850 WB\nCas 1700 WB\nDee 1650 BW": ("1650-1900, 1850-1700", ()),
     "1900 W, 1800 B, 1700 x": ("1800-1900", (SCORES, BYES, MET)),
     "1900 WB, 1700 BWB": ("1700-1900", (COLORS,)),  # one of each, against one more Black
@@ -95,7 +96,7 @@ def test_who_goes_by_a_rating_is_not_rated_twice() -> None:
     assert "Still to be known: Who has played whom?" in words
 
 
-# The seeds and the rules' table of examples, pasted as they stand, where they are at hand.
+# The design's examples and the rules' table of examples, pasted as they stand, where they are available.
 
 DOMAIN = ROOT.parent / "shared" / "domain"
 at_hand = pytest.mark.skipif(not DOMAIN.is_dir(), reason=f"{DOMAIN} is not there")
@@ -105,7 +106,7 @@ _SETTING = re.compile(r"(objective|order)=\"?(\w+)")
 
 
 def rules() -> Iterator[tuple[str, str, str]]:
-    """Of each worked example its name, what is given, and what is expected."""
+    """For each worked example its name, what is given, and what is expected."""
     text = (DOMAIN / "rules.md").read_text(encoding="utf-8")
     for line in text.partition("\n## 10.")[2].partition("\n## ")[0].splitlines():
         cells = [cell.strip() for cell in line.strip("| ").split(" | ")]
@@ -114,7 +115,7 @@ def rules() -> Iterator[tuple[str, str, str]]:
 
 
 def seeds() -> Iterator[str]:
-    """Every block of boards in the seeds, and every sentence and line with colors of one or several players in it."""
+    """Every block of boards in the examples, and every sentence and line with players' colors in it."""
     for path in sorted(DOMAIN.glob("seed-*.txt")):
         text = path.read_text(encoding="utf-8")
         yield from (each[0] for each in re.finditer(r"(?:^(?:\d{4}) [WB]+ versus .+\n\s*)+", text, re.MULTILINE))
@@ -123,7 +124,7 @@ def seeds() -> Iterator[str]:
 
 
 def asked(text: str, **settings: Any) -> dict[str, Any]:
-    """The answer as programs see it; of a text that is not understood what is said, with the way out."""
+    """The answer in JSON; for a text not understood, the message with its remedy."""
     try:
         return explain.scratch(text, **settings).to_dict()
     except InputError as error:
@@ -133,8 +134,8 @@ def asked(text: str, **settings: Any) -> dict[str, Any]:
 
 @at_hand
 def test_every_worked_example_is_right_or_the_missing_fact_is_named() -> None:
-    """Boards and colors as the table has them, by the settings that it names; else something is asked, or not
-    understood.
+    """Boards and colors as the table has them, by the settings it names; otherwise the answer asks, or does not
+    understand.
     """
     right = 0
     for name, given, expected in rules():
@@ -162,7 +163,7 @@ def test_every_worked_example_is_right_or_the_missing_fact_is_named() -> None:
 
 @at_hand
 def test_every_example_of_the_seeds_is_answered_or_asked_about() -> None:
-    """Who gets which color over whom is as the sentence itself says; of all others the boards, or what is missing."""
+    """Who gets which color over whom is as the sentence itself says; for all others, the boards or what is missing."""
     right = 0
     for text in seeds():
         answer = asked(text)

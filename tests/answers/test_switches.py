@@ -1,4 +1,4 @@
-"""Two who change places, the cheapest switches of a natural board, and boards that a person proposes."""
+"""Swapping two players, the cheapest switches of a natural board, and boards that a person proposes."""
 
 import random
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ ODD = """\
 
 
 def proposed(count: int) -> Iterator[tuple[Pairing, WhyNotSwitches, random.Random]]:
-    """Best rounds of small sections by chance, and over the same natural pairing rounds of any boards at all."""
+    """Best rounds of small random sections, and random rounds over the same natural pairing."""
     for seed in range(count):
         best = asked(seed)
         if best is None or len(best.boards) <= 1:
@@ -41,7 +41,7 @@ def proposed(count: int) -> Iterator[tuple[Pairing, WhyNotSwitches, random.Rando
 
 
 def first_differs(comparison: Comparison) -> bool:
-    """Whether everything before the named step ties, and the second round is dearer in it; or everything ties."""
+    """Whether everything before the named criterion ties, and the second round costs more in it; or everything ties."""
     step = comparison.decided_by
     place = next((place for place, each in enumerate(comparison.steps) if each is step), len(comparison.steps))
     ties = all(each.ours == each.theirs for each in comparison.steps[:place])
@@ -49,7 +49,7 @@ def first_differs(comparison: Comparison) -> bool:
 
 
 def test_the_rule_that_refuses_a_switch_is_the_first_that_differs() -> None:
-    """Each takes the other's opponent; what is named as standing against it does, and what is said to be as good is."""
+    """Each takes the other's opponent; the rule named does speak against it, and "as good" is true."""
     verdicts = set()
     for best, exchanges, rng in proposed(50):
         count = len(best.natural.standings.entrants)
@@ -75,7 +75,7 @@ def test_the_rule_that_refuses_a_switch_is_the_first_that_differs() -> None:
 
 @pytest.mark.parametrize("count", few_or_many(20, 50))
 def test_a_price_is_that_of_the_cheapest_round_with_these_boards(count: int) -> None:
-    """Of all rounds that have the proposed boards none is cheaper than the one that is compared with the best."""
+    """Of all rounds that have the proposed boards, none is cheaper than the one compared with the best."""
     for best, exchanges, rng in proposed(count):
         boards = rng.choice(every_round(best)).boards
         demanded = tuple(rng.sample(boards, rng.randint(1, len(boards))))
@@ -90,7 +90,7 @@ def test_a_price_is_that_of_the_cheapest_round_with_these_boards(count: int) -> 
 
 @pytest.mark.parametrize("count", few_or_many(12, 40))
 def test_the_candidates_are_the_cheapest_of_all_switches(count: int) -> None:
-    """Those that mend something first, then the smaller value, transpositions first."""
+    """Those that improve something come first, then the smaller value, transpositions first."""
     listed = 0
     for best, exchanges, rng in proposed(count):
         rank = rng.randint(1, len(best.natural.standings.entrants))
@@ -125,7 +125,7 @@ def test_what_another_odd_player_plays_is_not_called_natural() -> None:
 
 
 def test_of_a_posted_round_the_posted_boards_change() -> None:
-    """The switch that the best round makes stands open, and nothing speaks against it."""
+    """The switch that leads to the best round is possible, and nothing speaks against it."""
     round = explain.posted(explain.read_text(FOUR), boards="1-3, 2-4")
     answer = round.why_not_switch("Ames", "Bell")
     assert (answer.start, answer.verdict) == (Start.TABLE, SwitchVerdict.AS_GOOD)
@@ -134,7 +134,7 @@ def test_of_a_posted_round_the_posted_boards_change() -> None:
 
 
 def test_the_bye_is_a_place_too() -> None:
-    """Who changes places with the bye's holder takes the bye; the answer says what rule stands against it."""
+    """Whoever swaps with the bye's holder takes the bye; the answer gives the rule that speaks against it."""
     answer = explain.pair(explain.read_text(ODD)).why_not_switch("Ford", "Gale")
     assert answer.effect.form is Change.BYE
     assert [board.white.name for board in answer.effect.after if board.black is None] == ["Gus Gale"]
@@ -166,14 +166,14 @@ BY_HAND = FOUR + "5 Eve East  1500  W?w L?b\n6 Fay Ford  1450  W?b L?w\ntogether
 def test_what_is_no_switch_and_no_board_is_one_clear_sentence(
     chart: str, one: str, other: str, start: str | None, message: str
 ) -> None:
-    """One player twice, two opponents, the bye, a stranger, somebody placed by hand, nothing at all: each is said."""
+    """One player twice, two opponents, the bye, an unknown player, a board paired by the TD, nothing at all."""
     round = explain.pair(explain.read_text(chart))
     with pytest.raises(explain.InputError, match=message):
         round.why_not_switch(one, other, start) if other else round.price(one)
 
 
 def test_a_board_across_groups_is_not_called_natural_if_it_is_not() -> None:
-    """It is told by both scores; the natural board of the group that it leaves behind has nothing wrong on it."""
+    """Its two scores are given; the natural board of the group left behind has nothing wrong on it."""
     round4 = explain.pair(explain.read(explain.samples()["odd-player.txt"]))
     crossing = (
         "Conway (1637) with 2 points plays Zeller (1221) with 1½ points. Zeller misses White, the due color "

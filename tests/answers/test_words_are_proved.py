@@ -1,4 +1,4 @@
-"""Every sentence is read as a person reads it, and is true; with a word or a name changed it is found out."""
+"""Every sentence is read as a person reads it, and is true; with a word or name changed, the proof finds the error."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -22,9 +22,9 @@ TEXTS: Mapping[str, Callable[[Iterable[int]], Iterator[Told]]] = {
     "audits": audit_texts,
     "lines": line_texts,
 }
-"""What makes the texts of each sort."""
+"""The functions that make texts of each sort."""
 FEW, BATCH = (1, 3, 4, 6), 20
-"""The seeds of every run, without the largest section; in the long one so many batches of others."""
+"""The seeds of every run, without the largest section; the long run has more, in batches of this size."""
 MUTANTS_OF_EVERY_RUN, MUTANTS, MUTATED, SEED = 10, 160, range(12), 1
 
 
@@ -35,14 +35,14 @@ def texts(sort: str, seeds: Sequence[int]) -> tuple[Told, ...]:
 
 
 def not_proved(told: Told) -> list[tuple[int, Proved]]:
-    """The sentences that no reading reads, that several do, or that are false; with the seed of the section."""
+    """The sentences that no reading matches, that several match, or that are false; with the section's seed."""
     return [(told.seed, each) for each in proved(told.text, told.names, told.at) if not each.is_proved]
 
 
 @pytest.mark.parametrize("sort", TEXTS)
 @pytest.mark.parametrize("batch", batches(11, always=1))
 def test_every_sentence_is_read_and_is_true(batch: int, sort: str) -> None:
-    """Of a few rounds, posted and best, and of many in the long run."""
+    """Of a few rounds, posted and best; of many in the long run."""
     found = TEXTS[sort](range(1_000 + batch * BATCH, 1_000 + (batch + 1) * BATCH)) if batch else texts(sort, FEW)
     wrong = [not_proved(told) for told in found]
     assert len(wrong) > 10
@@ -51,12 +51,12 @@ def test_every_sentence_is_read_and_is_true(batch: int, sort: str) -> None:
 
 @cache
 def used(sort: str, seeds: Sequence[int]) -> Used:
-    """The patterns and phrases that texts are made of."""
+    """The patterns and phrases in these texts."""
     return Used(texts(sort, seeds))
 
 
 def outcome(mutant: Mutant, of: Used) -> str:
-    """``false``, ``unread`` where no reading has its form, ``alike`` where no text changes, or ``alive``."""
+    """``false``, ``unread`` where no reading has the form, ``alike`` where no text changes, or ``alive``."""
     changed, unread = False, False
     with said_as(mutant.was, mutant.made):
         for told in of.of(mutant.was):
@@ -72,7 +72,7 @@ def outcome(mutant: Mutant, of: Used) -> str:
 
 
 def test_changed_words_are_found_out() -> None:
-    """Of some mutants of cards none lives."""
+    """Of some mutants of cards, none stays alive."""
     of = used("cards", FEW)
     found = {mutant: outcome(mutant, of) for mutant in chosen(of.names, MUTANTS_OF_EVERY_RUN, SEED)}
     assert [mutant for mutant in found if found[mutant] not in ("false", "unread", "alike")] == []
@@ -82,7 +82,7 @@ def test_changed_words_are_found_out() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("sort", TEXTS)
 def test_many_changed_words_are_found_out(sort: str) -> None:
-    """Of many none lives, and nearly all are read and found false: the readings have open words."""
+    """Of many, none stays alive, and nearly all are read and found false: the readings are not too narrow."""
     of = used(sort, MUTATED)
     found = {mutant: outcome(mutant, of) for mutant in chosen(of.names, MUTANTS, SEED)}
     counts = Counter(found.values())
@@ -93,7 +93,7 @@ def test_many_changed_words_are_found_out(sort: str) -> None:
 
 @pytest.mark.long
 def test_every_reading_is_used() -> None:
-    """Nearly all are, in some round of many; a reading of what is no longer said is taken out."""
+    """Nearly all are, in some of many rounds; a reading of what is no longer said must be removed."""
     every = (told for sort in TEXTS for told in TEXTS[sort](range(3_000, 3_100)))
     forms = {form for told in every for each in proved(told.text, told.names, told.at) for form in each.forms}
     seen = forms | {part for form in forms for part in form.split("; ")}
@@ -109,7 +109,7 @@ def test_the_sections_are_of_all_sizes() -> None:
 
 
 def test_the_cheapest_pairing_is_that_of_all() -> None:
-    """What the library finds costs what the least of all that there are costs."""
+    """What the library finds costs as little as the cheapest of all possible pairings."""
     for section, round, preferences in seated_sections(40, seed=7_000):
         eve = reference.eve(section, round, preferences)
         found = reference.cheapest_drops(eve)

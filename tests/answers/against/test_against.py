@@ -1,4 +1,4 @@
-"""What stands against boards leads with names and points, and contradicts nothing else on its page."""
+"""What speaks against a board begins with names and points, and contradicts nothing else on its page."""
 
 import re
 from collections import Counter
@@ -31,7 +31,7 @@ ONE_GROUP = (
 
 
 def test_where_a_row_has_no_rule_no_rule_is_said_to_stand_against_it() -> None:
-    """Of all other opponents only that no round with them is as good is said."""
+    """All it says of other opponents is that with any of them the pairings would be worse."""
     answer = explain.pair(explain.read_text(ROW_WITHOUT_A_RULE)).why_nots("Ames")
     assert None in {each.rule for each in answer if not each.on_the_table}
     assert (
@@ -41,7 +41,7 @@ def test_where_a_row_has_no_rule_no_rule_is_said_to_stand_against_it() -> None:
 
 
 def test_a_switch_is_refused_by_the_round_that_would_need_it() -> None:
-    """The repeat decides, and no limit is said both to refuse it and to be none."""
+    """The rematch decides, and the answer does not say that no limit applies."""
     round = explain.pair(explain.read_text(NATURAL_REPEAT), preferences=Preferences().changed({"baseline": "raw"}))
     answer = round.why_not_switch("Cole", "Dorn", "natural")
     said = str(answer)
@@ -59,7 +59,7 @@ def test_a_switch_is_refused_by_the_round_that_would_need_it() -> None:
     ],
 )
 def test_a_gap_names_no_half_and_no_other_group(chart: str, settings: dict[str, object]) -> None:
-    """It says who stands in whose place, and by how much: whoever drops has no half, and neighbors have none."""
+    """It says who replaces whom, and by how many points; a player paired down has no half, and neighbors have none."""
     round = explain.pair(explain.read_text(chart), preferences=Preferences().changed(settings))
     said = str(round.changes())
     assert " replaces " in said
@@ -68,7 +68,7 @@ def test_a_gap_names_no_half_and_no_other_group(chart: str, settings: dict[str, 
 
 @pytest.mark.parametrize("batch", batches(4, always=1))
 def test_every_why_not_leads_with_names_and_numbers(batch: int) -> None:
-    """Points, rounds, scores, places or colors; but for the bye, teams and lists."""
+    """Points, rounds, scores, places or colors; the bye, teams and listed pairs need none."""
     there = {of_against.MeetsHere, of_against.SitsHere}
     plain = {of_against.ByeInstead, of_against.MeetTeammate, of_against.MeetListed, of_against.NoWorthThere}
     seen = Counter[str]()

@@ -1,4 +1,4 @@
-"""What was switched for what: every switch alone, put back, moves the round by just what its answer says."""
+"""What was switched and why: undoing a single switch changes the round's total by exactly what its answer says."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -22,7 +22,7 @@ BATCHES, IN_A_BATCH = 48, 20
 
 @cache
 def rounds(batch: int) -> tuple[Round, ...]:
-    """The best rounds of sections by chance, and rounds of any boards at all over their natural pairings."""
+    """The best rounds of random sections, and rounds of random boards over their natural pairings."""
     return tuple(_by_chance(batch))
 
 
@@ -39,7 +39,7 @@ def ranks(boards: tuple[NamedBoard, ...], bye: int) -> set[Ranks]:
 
 
 def stated(chain: Chain) -> list[int]:
-    """How much a switch moves every criterion, by its answer."""
+    """How much a switch changes every criterion, by its answer."""
     amounts = {move.criterion: move.after - move.before for move in chain.shifts}
     return [amounts.get(criterion, 0) for criterion in CRITERIA]
 
@@ -51,7 +51,9 @@ def _leaves(round: Pairing, board: tuple[int, int]) -> bool:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_undone_alone_a_switch_moves_the_total_by_its_price(batch: int) -> None:
-    """In both stages: without one switch the other boards stand, and the total differs by just the stated amounts."""
+    """In both stages: with one switch undone and the other boards kept, the totals differ by exactly the stated
+    amounts.
+    """
     seen = dict.fromkeys(SwitchStage, 0)
     for round in rounds(batch):
         bye = round.standings.bye_rank
@@ -82,7 +84,7 @@ def test_undone_alone_a_switch_moves_the_total_by_its_price(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(6, always=1))
 def test_what_a_board_says_of_its_switch_is_what_the_list_says(batch: int) -> None:
-    """A board names a switch of its own stage by its number; what returns by name is what the criteria count."""
+    """A board gives the number of its switch in the same stage; the colors named are those the criteria count."""
     for round in rounds(batch):
         told = round.changes()
         legal, final = dict[int, Chain](), dict[int, Chain]()
@@ -106,7 +108,7 @@ def test_what_a_board_says_of_its_switch_is_what_the_list_says(batch: int) -> No
 
 
 def test_measured_from_raw_there_is_one_stage_and_the_other_is_shown() -> None:
-    """Its switches lead to the round; the legal pairing is told, and leads nowhere."""
+    """Its switches lead to the round; the legal pairing is shown too, but no switch starts from it."""
     section = explain.read(explain.samples()["teammates.txt"])
     stages = explain.pair(section, preferences=Preferences().changed({"baseline": "raw"})).changes().stages
     assert [(stage.stage, stage.leads_on) for stage in stages] == [

@@ -1,4 +1,4 @@
-"""How firm a round is, against the enumeration of every round there is."""
+"""How firm a round is, checked against every possible round."""
 
 import pytest
 from samples.batches import few_or_many
@@ -12,7 +12,7 @@ from explain.answers.progress import run_all
 
 @pytest.mark.parametrize("count", few_or_many(40, 150))
 def test_the_second_best_round_is_the_second_of_all(count: int) -> None:
-    """Of all rounds but the best one none is cheaper than the second best that is found."""
+    """Of all rounds but the best one, none is cheaper than the second best that is found."""
     for seed in range(count):
         best = asked(seed)
         if best is None or not best.boards:
@@ -26,7 +26,7 @@ def test_the_second_best_round_is_the_second_of_all(count: int) -> None:
         assert found.is_only_best == (others[0] != key(best)), f"seed {seed}"
 
 
-# Below the board of Ames and Bell two ways of pairing the others cost the same.
+# Below the board of Ames and Bell, two ways to pair the others cost the same.
 TIE = """\
 # Open: 3 to be paired
 1 Ann Ames  2000       W?w  W?b
@@ -41,7 +41,7 @@ TIE = """\
 
 
 def test_one_board_that_every_round_has_makes_no_round_the_only_best() -> None:
-    """A round is the only best one if that is so of every board of it, and not of one alone."""
+    """A round is the only best one if all of its boards are in every best round, not if just one is."""
     settings = Preferences().changed({"low_limit": 10, "high_limit": 10, "teams": "if_required"})
     found = run_all(firmness(explain.pair(explain.read_text(TIE), preferences=settings).pairing))
     assert [not board.as_good for board in found.boards] == [True, False, False, False]

@@ -1,4 +1,4 @@
-"""Why he has the bye: the line in which it is offered, and for everybody the first rule that stands against it."""
+"""Why a player has the bye: the line for it, and for everybody the first rule that speaks against it."""
 
 import json
 from dataclasses import replace
@@ -30,7 +30,7 @@ LOW_GROUP = """\
 
 @pytest.mark.parametrize("batch", batches(4, always=1))
 def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
-    """By it the cheapest round with the bye for him is first worse; everybody stands in line once."""
+    """In that rule the cheapest round with the player's bye is first worse; everybody is in line once."""
     for seed, slow in small_rounds(range(batch * 60, (batch + 1) * 60)):
         if not slow.round.standings.has_bye:
             continue
@@ -65,7 +65,7 @@ GOES_TO_MERCER = "the bye goes to Mercer (1258), with 1 point."
 def test_the_answer_is_one_sentence(
     asked: str, rule: str | None, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """``explain why-bye FILE [NAME]`` begins with who has it, and why, or why another has not."""
+    """``explain why-bye FILE [NAME]`` begins with who has the bye and why, or why the player asked about does not."""
     words = ["why-bye", str(explain.samples()["odd-player.txt"]), *asked.split()]
     assert main.main(words) == 0
     assert capsys.readouterr().out.splitlines()[0] == sentence
@@ -86,7 +86,7 @@ def test_the_answer_is_one_sentence(
 def test_the_lowest_is_passed_over_for_a_half_point_bye_and_unrated(
     change: dict[str, object], holder: str, rule: str | None
 ) -> None:
-    """Taken or asked for (28L4), and by 28L2."""
+    """A half-point bye taken or requested (28L4); an unrated player (28L2)."""
     section = explain.read_text(LOW_GROUP)
     if "players" in change:
         change = {
@@ -110,7 +110,7 @@ def test_the_lowest_is_passed_over_for_a_half_point_bye_and_unrated(
     ],
 )
 def test_no_bye_and_nobody_of_that_name_are_one_clear_sentence(out: list[str], asked: str | None, message: str) -> None:
-    """A round without a bye, a name that fits nobody, and a player who is not there are said."""
+    """The message names a round without a bye, a name that fits nobody, or a player who is absent."""
     round = explain.pair(arranged(explain.read_text(LOW_GROUP), 2, out=out), 2)
     with pytest.raises(explain.InputError, match=message):
         round.why_bye(asked)
@@ -118,7 +118,7 @@ def test_no_bye_and_nobody_of_that_name_are_one_clear_sentence(out: list[str], a
 
 @pytest.mark.parametrize("seed", [19, 27, 50, 58])
 def test_a_bye_that_moved_for_color_says_why(seed: int) -> None:
-    """With 28L2a the natural holder is named, and what was mended; it is never the new holder's color."""
+    """With 28L2a the answer names the natural holder and the color corrected, which is never the new holder's."""
     field = Field(11 + 2 * (seed % 6), half_point_byes=2, unrated=10, forfeits=2)
     section = play(field, rounds=2, scheduled=5, seed=seed)
     answer = explain.pair(section, 3, Preferences().changed({"bye_may_move_for_color": True})).why_bye()

@@ -1,4 +1,4 @@
-"""Why not this opponent: the rule that is named is the one that decides."""
+"""Why not this opponent: the rule named is the one that decides."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from explain.pairing import criteria
 
 
 def rounds() -> Iterator[Round]:
-    """Sample sections, as a whole and top down, the best round and the posted one where there is one."""
+    """Sample sections, whole-section and top-down: the best round, and the posted one where there is one."""
     for name in SAMPLES:
         section = explain.read(explain.samples()[f"{name}.txt"])
         yield explain.pair(section)
@@ -30,7 +30,7 @@ def rounds() -> Iterator[Round]:
 
 @pytest.mark.parametrize("batch", batches(6, always=1))
 def test_the_rule_that_is_named_is_the_first_that_differs(batch: int) -> None:
-    """With the criteria before it the two rounds tie; with it they do not; and the other round is never better."""
+    """In all criteria before it the two rounds tie, in it they do not, and the other round is never better."""
     for round in rounds():
         asked = WhyNots(round.pairing)
         for entrant in round.standings.entrants[batch : batch + 1]:
@@ -53,13 +53,13 @@ def test_the_rule_that_is_named_is_the_first_that_differs(batch: int) -> None:
     [("Zorn", "Bell", "Zorn"), ("Dorn", "bye", "nobody has the bye in round 3"), ("e", "Bell", "e")],
 )
 def test_a_name_that_does_not_fit_is_one_clear_sentence(one: str, other: str, message: str) -> None:
-    """Somebody who is not there, or a bye that nobody has, is said."""
+    """The message names a player who is not there, or a bye that nobody has."""
     with pytest.raises(explain.InputError, match=message):
         explain.pair(explain.read_text(FOUR)).why_not(one, other)
 
 
 def test_a_forfeit_is_no_meeting() -> None:
-    """Two who were paired but did not play have not met; two who did have, in the round that is named."""
+    """Two who were paired but did not play have not played; two who did have, and the answer names the round."""
     chart = (
         "# Open: 2 to be paired\n1 Ann Ames 1800 X4w\n2 Bob Bell 1700 L3b\n3 Cas Cole 1600 W2w\n4 Dee Dorn 1500 F1b\n"
     )
@@ -70,7 +70,7 @@ def test_a_forfeit_is_no_meeting() -> None:
 
 
 def test_answers_about_a_posted_round_that_is_not_the_best_say_which_round_they_speak_of() -> None:
-    """Friday Swiss as posted: the best round is another one."""
+    """In the Friday Swiss the posted round is not the best one."""
     posted = explain.posted(explain.read(explain.samples()["friday-swiss.txt"]))
     assert (
         str(posted.why_not("Farah Zamora", "Faith Quarles"))
@@ -89,7 +89,7 @@ def test_answers_about_a_posted_round_that_is_not_the_best_say_which_round_they_
 
 
 def test_an_interchange_within_the_low_limit_comes_before_a_transposition_beyond_it() -> None:
-    """That rule (29E5e) is named, in words and for programs."""
+    """The answer names that rule (29E5e), in words and in JSON."""
     round = explain.pair(explain.read(explain.samples()["interchange.txt"]))
     answer = round.why_not("Opal Zamora", "Kofi Paget")
     assert answer.decided_by is not None
@@ -102,7 +102,7 @@ def test_an_interchange_within_the_low_limit_comes_before_a_transposition_beyond
 
 @pytest.mark.parametrize("batch", batches(3, always=1))
 def test_the_low_limit_is_only_held_against_switches_that_mend_no_more_than_alternation(batch: int) -> None:
-    """Where the sentence is said, none over it mends more."""
+    """Where that sentence is said, no switch over the low limit improves more than alternation."""
     seen = Counter[Ground]()
     for section, number, preferences in seated_sections(100, most=8, seed=5 + 100 * batch):
         round = explain.pair(section, number, preferences)
@@ -120,7 +120,7 @@ def test_the_low_limit_is_only_held_against_switches_that_mend_no_more_than_alte
 
 
 def test_that_posted_boards_are_not_the_best_is_said_once_of_all_opponents() -> None:
-    """Where one opponent is asked about it is said of that board; in the table of all of them it stands above."""
+    """An answer about one opponent says it of that board; the table of all opponents says it once, at the top."""
     round = explain.posted(explain.read(explain.samples()["friday-swiss.txt"]))
     said = " ".join(str(round.why_nots("Newell")).split())
     assert "The best pairings do not have this board either." in str(round.why_not("Newell", "Jarvis"))

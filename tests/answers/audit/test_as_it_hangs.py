@@ -1,4 +1,4 @@
-"""What hangs on the wall is judged: its boards with their colors; who misses his due color counts as one."""
+"""An audit judges boards with their posted colors; each player who misses the due color counts once."""
 
 import random
 import re
@@ -36,7 +36,7 @@ def posted(name: str, round: int) -> explain.Round:
 
 
 def test_nobody_is_told_of_the_color_that_he_has() -> None:
-    """Moore has White as it hangs, and Black by the rules: no switch gives him White."""
+    """Moore has White as posted and Black by the rules: no switch is said to give Moore White."""
     round = posted("turned", 6)
     said = str(round.card("Moore"))
     assert said.splitlines()[2].startswith(
@@ -66,7 +66,7 @@ NUMBERS = [
 def test_players_are_counted_over_all_sorts(
     name: str, round: int, kind: type[Claim], numbers: tuple[int, ...], gain: list[str], lose: list[str]
 ) -> None:
-    """One equalization and one alternation are two; where as many lose none is won; all are named."""
+    """One equalization and one alternation are two players; as many losing as gaining is no gain; all are named."""
     found = posted(name, round).audit()
     assert (type(found.said.verdict[0]), found.said.verdict[0].numbers) == (kind, numbers)
     assert [wrong.player.name for switch in found.switches for wrong in switch.mended] == gain
@@ -81,7 +81,7 @@ def test_players_are_counted_over_all_sorts(
     ("name", "round", "player"), [("mendable", 5, "Jones"), ("mends76", 5, "Irwin"), ("mends119", 4, "Gray")]
 )
 def test_who_would_gain_hears_that_first(name: str, round: int, player: str) -> None:
-    """His own due color before anything else, and never that his board is in the way of others."""
+    """Their own due color comes first, and nothing says that their board is in the way of others."""
     lead = str(posted(name, round).card(player)).splitlines()[2]
     assert re.match(rf"({player}|\w+) could have had", lead)
     assert f"{player} " in lead
@@ -89,7 +89,7 @@ def test_who_would_gain_hears_that_first(name: str, round: int, player: str) -> 
 
 
 def without_due(boards: Iterable[Seats], histories: Mapping[int, str]) -> set[int]:
-    """Who on some boards, White first, has not the color he is due."""
+    """Who on some boards, White first, does not have the due color."""
     ends = [
         (number, color) for white, black in boards for number, color in ((white, Color.WHITE), (black, Color.BLACK))
     ]
@@ -97,7 +97,7 @@ def without_due(boards: Iterable[Seats], histories: Mapping[int, str]) -> set[in
 
 
 def hung_by_chance(seeds: range) -> Iterator[tuple[explain.Round, list[Seats]]]:
-    """Best rounds with boards for the wall: of two of them partners are exchanged, and some colors are turned."""
+    """Best rounds, and the boards to post: two players swap opponents, and some colors are reversed."""
     for seed in seeds:
         rng = random.Random(seed)
         best = next((explain.pair(*each) for each in seated_sections(1, seed=seed)), None)
@@ -112,7 +112,7 @@ def hung_by_chance(seeds: range) -> Iterator[tuple[explain.Round, list[Seats]]]:
 
 @pytest.mark.parametrize("batch", batches(9, always=1))
 def test_the_number_is_that_of_the_boards_as_they_hang(batch: int) -> None:
-    """Who misses his color on boards that would go, less those who would on new ones."""
+    """It is the number who miss their color on boards that would go, minus those who would on the new ones."""
     seen = Counter[type[Claim]]()
     for best, hung in hung_by_chance(range(60 * batch, 60 * (batch + 1))):
         histories = {entrant.number: entrant.history for entrant in best.standings.everybody}
@@ -134,6 +134,6 @@ def test_the_number_is_that_of_the_boards_as_they_hang(batch: int) -> None:
 
 
 def made(found: Audit) -> tuple[list[BoardAnswer], list[BoardAnswer]]:
-    """The boards that an audit's switches would take apart, and those they would make."""
+    """The boards that an audit's switches would undo, and those they would make."""
     before, after = ([board for switch in found.switches for board in boards(switch)] for boards in (BEFORE, AFTER))
     return before, after

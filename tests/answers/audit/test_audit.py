@@ -1,4 +1,4 @@
-"""Was the posted round right: the verdict follows from what the round costs; what none avoids is no blame."""
+"""Was the posted round right: the verdict follows from what the round costs, and what is unavoidable is no fault."""
 
 import json
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ TIED = 1151  # a section in which two rounds are as good
 
 
 def judged(seeds: range) -> Iterator[tuple[int, Pairing, list[Pairing]]]:
-    """Random sections with their best round and every round there is."""
+    """Random sections with their best round and every possible round."""
     for seed in seeds:
         best = asked(seed)
         if best is not None and best.boards:
@@ -37,7 +37,7 @@ def judged(seeds: range) -> Iterator[tuple[int, Pairing, list[Pairing]]]:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_every_round_gets_the_verdict_that_follows_from_its_totals(batch: int) -> None:
-    """The first criterion with a meaning in which it is worse decides."""
+    """The first criterion beyond taste in which it is worse decides."""
     for seed, best, rounds in judged(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
         for other in rounds[:: 1 if len(rounds) <= ALL_OF_SIX else 4]:
             found = audit_round(other, best)
@@ -48,7 +48,7 @@ def test_every_round_gets_the_verdict_that_follows_from_its_totals(batch: int) -
 
 
 def assert_within_limits(round: Pairing) -> None:
-    """Every change of a round that was made for color stays within the limit it is held to."""
+    """Every board changed for color stays within the limit it is held to."""
     for board in audit_round(round, round).boards:
         answer = board.answer
         mends = answer.switch.mends if answer.switch else ()
@@ -58,7 +58,7 @@ def assert_within_limits(round: Pairing) -> None:
 
 
 def test_the_two_rounds_of_a_tie_are_as_good() -> None:
-    """Of two rounds that cost the same the one that is found is the best, and the other as good."""
+    """Of two rounds that cost the same, the one found is the best, and the other is as good."""
     ((_, best, rounds),) = judged(range(TIED, TIED + 1))
     found = [audit_round(other, best).verdict for other in rounds]
     assert (found.count(Verdict.THE_BEST), found.count(Verdict.AS_GOOD)) == (1, 1)
@@ -72,7 +72,7 @@ def boards_of(round: explain.Round) -> Boards:
 
 @pytest.mark.parametrize("count", few_or_many(8, 60))
 def test_each_switch_alone_does_what_is_said_of_it(count: int) -> None:
-    """Made alone a switch makes the round better by just its own totals; all together they are the best round."""
+    """A switch made alone changes the round by exactly its own totals; all of them together make the best round."""
     for seed, best, rounds in judged(range(count)):
         for other in rounds[:: max(1, len(rounds) // 8)]:
             found = audit_round(other, best)
@@ -99,8 +99,7 @@ SIX = """\
 5 Eve Eads  1500 W?w L?b
 apart: 3 4
 """
-# Only with an unrated opponent for Ames is nobody White for the third time, and what that switch is worth cannot be
-# said.
+# Only if Ames plays the unrated opponent does nobody get a third White, and that switch has no value.
 UNRATED = """\
 # Club night: 3 to be paired
 1 Ann Ames  1800  W?w W?w
@@ -157,14 +156,14 @@ CASES = {
 
 @pytest.mark.parametrize(("chart", "boards", "settings", "line"), CASES.values(), ids=CASES)
 def test_the_first_line_can_be_read_out(chart: str, boards: str, settings: dict[str, object], line: str) -> None:
-    """It names the players, with their ratings, and what is to be said of the round."""
+    """It names the players, with their ratings, and the verdict on the round."""
     found = explain.audit(explain.read_text(chart), preferences=Preferences().changed(settings), boards=boards)
     assert str(found).splitlines()[0] == line
     assert json.loads(json.dumps(found.to_dict()))["verdict"] == found.verdict.value
 
 
 def test_what_no_round_avoids_breaks_nothing() -> None:
-    """Where everybody has met, the best round is no broken rule, and neither is one with as many repeats."""
+    """Where all have played each other, neither the best round nor one with as many rematches breaks a rule."""
     section = explain.read(explain.samples()["everyone-has-met.txt"])
     best = explain.pair(section)
     assert best.pairing.total[0] > 0
@@ -189,7 +188,7 @@ def test_what_no_round_avoids_breaks_nothing() -> None:
     ],
 )
 def test_the_fewest_wrong_colors_are_those_of_all_rounds_that_break_no_more_rules(chart: str, fewest: int) -> None:
-    """Whoever meets whom across groups, as far as the rules leave it."""
+    """Whoever plays whom across groups, as far as the rules allow."""
     round = explain.pair(explain.read_text(chart))
     wrong = sum(bool(board.wrong) for board in round.boards)
     assert fewest_wrong(round.pairing.natural) == fewest <= wrong
@@ -199,7 +198,7 @@ def test_the_fewest_wrong_colors_are_those_of_all_rounds_that_break_no_more_rule
 
 
 def test_colors_are_judged_by_themselves() -> None:
-    """With a board's colors turned it is still the best; the board is named, and what it leaves wrong."""
+    """With a board's colors reversed it is still the best; the board is named, and the colors it leaves wrong."""
     found = explain.audit(explain.read_text(FOUR), boards="4-1, 3-2")
     assert found.verdict is Verdict.THE_BEST
     text = str(found)
@@ -212,7 +211,7 @@ def test_colors_are_judged_by_themselves() -> None:
 
 
 def test_what_is_not_on_the_wall_is_not_spoken_of_as_posted() -> None:
-    """For a draft the ending asks to look again, without a word of 29G; on the wall the posted pairings stand."""
+    """For a draft the ending suggests another look, without 29G; posted pairings stand."""
     section = explain.read_text(FOUR)
     for boards in ("1-3, 4-2", "1-4, 3-2", "4-1, 3-2", "1-2, 1-3"):
         draft = str(explain.audit(section, boards=boards, posted=False))
@@ -223,7 +222,7 @@ def test_what_is_not_on_the_wall_is_not_spoken_of_as_posted() -> None:
 
 
 def test_what_cannot_be_judged_is_one_clear_sentence() -> None:
-    """A list with somebody who sits out in the file; the best round, or a round to come, as if it were posted."""
+    """A list with somebody who sits out in the file; the best round, or a round to come, taken as posted."""
     section = explain.read_text(FOUR)
     sits_out = explain.read_text(f"{FOUR}5 Eve Eads 1500 W?w L?b\nhalf-point bye: 5 in round 3\n")
     with pytest.raises(explain.InputError, match="Eve Eads is on the list but is not to be paired in round 3"):
@@ -235,7 +234,7 @@ def test_what_cannot_be_judged_is_one_clear_sentence() -> None:
 
 
 def test_the_command_judges_the_round_in_the_file(tmp_path: Path, command: Command) -> None:
-    """``explain audit FILE`` needs no flag; ``--boards`` and ``--draft`` judge a list that is still on paper."""
+    """``explain audit FILE`` needs no option; ``--boards`` and ``--draft`` judge a list that is still on paper."""
     sample = explain.samples()["friday-swiss.txt"]
     assert command("audit", sample).startswith(
         "The posted pairings are legal. Two players who miss their due color could have had it within the "

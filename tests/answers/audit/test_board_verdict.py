@@ -1,4 +1,4 @@
-"""What the audit says of one posted board: true by rounds that are priced anew, and in words that can be read out."""
+"""The audit's verdict on one posted board: true by rounds that are priced again, and fit to be read out."""
 
 import random
 from collections.abc import Iterator
@@ -35,14 +35,14 @@ def seats(board: BoardAnswer) -> Seat:
 
 
 def made_of(boards: list[Seat]) -> Boards:
-    """Boards as somebody posts them who leaves the colors to the rules."""
+    """Boards as posted by somebody who leaves the colors to the rules."""
     pairs = tuple(Pair(one, other, colors_known=False) for one, other in boards if other is not None)
     return Boards(pairs, tuple(one for one, other in boards if other is None))
 
 
 @cache
 def posted_by_chance(batch: int) -> tuple[explain.Round, ...]:
-    """Random sections: the best round with two players in each other's place, or any boards."""
+    """Random sections: the best round with two players swapped, or random boards."""
     return tuple(_posted(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)))
 
 
@@ -67,7 +67,7 @@ def _posted(seeds: range) -> Iterator[explain.Round]:
 
 
 def judged(round: explain.Round) -> Iterator[tuple[BoardAnswer, BoardVerdict]]:
-    """Every board of a posted round with the audit's word on it."""
+    """Every board of a posted round with the audit's verdict on it."""
     for board in round.answers:
         verdict = round.verdict(board)
         assert verdict is not None
@@ -76,7 +76,7 @@ def judged(round: explain.Round) -> Iterator[tuple[BoardAnswer, BoardVerdict]]:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_as_good_as_any_is_true(batch: int) -> None:
-    """A board that is called as good as any stands in a best round: forced into the round, it costs nothing."""
+    """A board called as good as any is in some best round: forcing it costs nothing."""
     found = 0
     for round in posted_by_chance(batch):
         for board, verdict in judged(round):
@@ -89,7 +89,7 @@ def test_as_good_as_any_is_true(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_the_switch_of_a_board_does_alone_what_is_said(batch: int) -> None:
-    """The round is better in just what was said, and who could have had a color has it."""
+    """The round is better in exactly what was said, and those who could have had a color get it."""
     found = 0
     for round in posted_by_chance(batch):
         for _, verdict in judged(round):
@@ -115,14 +115,14 @@ def test_the_switch_of_a_board_does_alone_what_is_said(batch: int) -> None:
 
 
 def test_only_a_posted_board_is_judged() -> None:
-    """The card of the best round's board has no word of an audit."""
+    """The card of a board of the best round says nothing of an audit."""
     round = friday()
     assert round.card("Zamora").to_dict()["audit"]["verdict"] == "color_could_be_mended"
     assert round.best.card("Zamora").to_dict()["audit"] is None
 
 
 def test_a_board_by_hand_is_not_judged() -> None:
-    """What the director placed is his."""
+    """Boards that the TD paired are the TD's decision."""
     section = arranged(explain.read_text(TWO_ROUNDS), 3, together=[("Ames", "Cole")])
     assert "The TD paired this by hand: it is not judged." in str(
         explain.posted(section, 3, boards="1-3, 2-4").card("Ames")

@@ -1,4 +1,4 @@
-"""What a posted round that no preset gives has instead of the best boards, told from the boards by themselves."""
+"""What a posted round that no preset gives has instead of the best boards, checked against the boards themselves."""
 
 import random
 
@@ -42,13 +42,13 @@ INTERCHANGE = (DATA / "interchange.txt").read_text(encoding="utf-8")
     ],
 )
 def test_what_is_different_is_one_of_few_sorts(chart: str, boards: str, sort: Discrepancy) -> None:
-    """The bye first, then what comes before colors, odd players, interchanges, colors."""
+    """The bye first, then rules before colors, odd players, interchanges, colors."""
     posted = explain.posted(explain.read_text(chart), boards=boards)
     assert sort in discrepancies(posted.pairing, posted.best.pairing)
 
 
 def by_boards(posted: explain.Round) -> list[str]:
-    """The same told from the answers about boards: who has the bye, who leaves a group, what kind of change each is."""
+    """The differences by the answers about boards: who has the bye, who leaves a group, what kind of switch each is."""
     best = posted.best
     found = []
     ours, theirs = (
@@ -75,7 +75,7 @@ def by_boards(posted: explain.Round) -> list[str]:
 
 
 def test_it_is_what_the_boards_say() -> None:
-    """In random rounds without rematches; it is told where no preset gives the round, and nowhere else."""
+    """In random rounds without rematches; it is said exactly where no preset gives the round."""
     seen = set()
     for seed in range(10):
         rng = random.Random(seed)

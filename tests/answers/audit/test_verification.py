@@ -1,4 +1,4 @@
-"""``explain verify``: the round paired again without the search, what is said of it, and what is not checked."""
+"""``explain verify``: the round paired again without the search, what the answer says, and what is not checked."""
 
 import re
 from collections.abc import Callable
@@ -26,7 +26,7 @@ FRIDAY = DATA / "friday-swiss.txt"
 
 @pytest.mark.parametrize("file", sorted(DATA.glob("*.txt")), ids=lambda file: str(file.stem))
 def test_the_round_of_every_sample_comes_out_again(file: Path) -> None:
-    """Who leaves, the natural pairing and the round; what is too large is not checked, and that is said."""
+    """Odd players, the natural pairing and the round; a section too large is not checked, and the answer says so."""
     found = explain.verify(file)
     assert found.is_same is (True if found.players <= verification.MOST_PLAYERS else None)
     assert str(found.players) in str(found) or found.is_same
@@ -34,7 +34,7 @@ def test_the_round_of_every_sample_comes_out_again(file: Path) -> None:
 
 @pytest.mark.parametrize("batch", batches(400, always=1))
 def test_rounds_of_all_sizes_and_settings_come_out_again(batch: int) -> None:
-    """Played by chance; hardly any has too many ways to leave its groups."""
+    """Simulated rounds; hardly any has too many choices of odd players."""
     unchecked = 0
     for seed in range(4 * batch, 4 * (batch + 1)):
         section, round, preferences = simulated(seed, fewest=3, most=verification.MOST_PLAYERS)
@@ -47,7 +47,7 @@ def test_rounds_of_all_sizes_and_settings_come_out_again(batch: int) -> None:
 
 
 def test_a_posted_round_is_verified_as_the_best_one_beside_it() -> None:
-    """What is paired again is the best round by the settings, whatever is on the wall."""
+    """The best round by the settings is paired again, whatever is posted."""
     assert explain.posted(FRIDAY).verify() == explain.pair(FRIDAY, 4).verify() == explain.verify(FRIDAY, 4)
 
 
@@ -58,7 +58,7 @@ def every_way(eve: reference.Eve) -> set[reference.Matching]:
 
 @pytest.mark.parametrize("count", few_or_many(30, 150))
 def test_every_way_to_leave_the_groups_is_compared(count: int) -> None:
-    """Of small sections just as many as there are, whichever round is looked at; top down those of each turn."""
+    """In small sections all possible ones, whichever round is asked about."""
     some = 0
     for section, round, preferences in seated_sections(count, seed=3_000):
         found = explain.pair(section, round, replace(preferences, order=explain.Preferences().order)).verify()
@@ -70,7 +70,7 @@ def test_every_way_to_leave_the_groups_is_compared(count: int) -> None:
 
 @pytest.mark.parametrize("count", few_or_many(18, 150))
 def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
-    """Then those are compared that cost no more by the first criteria than they must."""
+    """Then only those are compared that cost the least in the first criteria."""
     monkeypatch.setattr(plainly, "MOST_WAYS", 0)
     fewer = 0
     for section, round, preferences in seated_sections(count, most=10, seed=4_000):
@@ -94,7 +94,7 @@ def test_where_there_are_too_many_ways_the_path_finds_the_same(monkeypatch: pyte
 
 @pytest.mark.parametrize("wrong", ["across", "bye", "legal", "boards"])
 def test_another_round_is_told(wrong: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """A step that comes out otherwise is named, and a program that asks need not read the sentence."""
+    """The step that comes out differently is named, and a program can see it without reading the sentence."""
     natural = engine.best_pairing(explain.read(FRIDAY), 4).natural.section
     boards = ((1, 2),) if wrong == "boards" else engine.best_boards(natural)
     monkeypatch.setattr(verification, "pair_again", lambda *_: plainly.PairedAgain(boards, 1, every=True))
@@ -115,12 +115,12 @@ def test_another_round_is_told(wrong: str, monkeypatch: pytest.MonkeyPatch, caps
 
 
 def counting_one(solver: verification._Plainly) -> None:
-    """As if one matching had been solved."""
+    """Pretends that one matching has been solved."""
     solver.matchings, solver.boards, solver.has_networkx = 1, 1, True
 
 
 def spoiled(natural: Natural, wrong: str) -> Natural:
-    """The same with something else in it."""
+    """The natural pairing with something else in it."""
     if wrong == "legal":
         return replace(natural, legal=replace(natural.legal, opponent=natural.legal.opponent[::-1]))
     drops = replace(natural.drops, across=((1, 2),)) if wrong == "across" else replace(natural.drops, bye=1)
@@ -128,7 +128,7 @@ def spoiled(natural: Natural, wrong: str) -> Natural:
 
 
 def test_what_the_search_got_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Boards that the search had not found would not be found again."""
+    """Boards that the search got wrong do not come out again."""
     found = engine.best_pairing(explain.read(FRIDAY), 4)
     (one, other), (third, fourth), *rest = found.boards
     boards = tuple(sorted([(one, third), (min(other, fourth), max(other, fourth)), *rest]))
@@ -146,13 +146,13 @@ BEST_INSIDE: Callable[..., object] = Inside.best
 
 
 def test_a_fault_in_the_search_itself_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing of the search is asked when the round is paired again."""
+    """Pairing the round again uses nothing of the search."""
     monkeypatch.setattr(Inside, "best", cheapest_by_rank)
     assert explain.verify(FRIDAY, 4).round_same is False
 
 
 def test_where_there_is_no_other_solver_the_searchs_own_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As in a browser: every board is weighed all the same, and it is said."""
+    """As in a browser: every board is weighed all the same, and the answer says which solver was used."""
     before = explain.verify(FRIDAY, 4)
     monkeypatch.setattr(verification, "find_spec", lambda _: None)
     monkeypatch.setattr(verification, "with_networkx", None)
@@ -162,7 +162,7 @@ def test_where_there_is_no_other_solver_the_searchs_own_is_asked(monkeypatch: py
 
 
 def test_it_says_what_was_compared_and_what_was_not_checked() -> None:
-    """The ways to leave the groups, the rules themselves, a section that is too large."""
+    """The choices of odd players, the rules themselves, a section that is too large."""
     found = explain.verify(FRIDAY)
     told = " ".join(str(found).split())
     assert not found.every_way
@@ -180,7 +180,7 @@ def test_it_says_what_was_compared_and_what_was_not_checked() -> None:
 
 
 def test_where_it_would_take_too_long_nothing_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And that is said, with the reason: only in sections in which many have met is there so much to look at."""
+    """The answer says so, with the reason: it only happens in sections where many have played each other."""
     monkeypatch.setattr(plainly, "MOST_STATES", 5)
     found = explain.verify(FRIDAY)
     assert (found.is_same, found.round_same) == (None, None)
@@ -191,6 +191,6 @@ FIVE = "1 Ames 2000 W4w\n2 Bell 1900 W5b\n3 Cole 1800 B---\n4 Dorn 1700 L1b\n5 E
 
 
 def test_nobody_to_pair() -> None:
-    """That is said, and is no failure."""
+    """The answer says so, and it is no failure."""
     found = explain.verify(explain.Section((), title="Empty"))
     assert (str(found), found.is_same) == ("There is nobody to pair.", None)

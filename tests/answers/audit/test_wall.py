@@ -1,4 +1,4 @@
-"""A round beside the one that the file holds: said wherever they differ, with the boards, and nowhere else."""
+"""A round that differs from the one in the file: each answer says so with the boards, and only then."""
 
 import json
 from pathlib import Path
@@ -50,24 +50,24 @@ def test_the_best_round_is_told_from_the_wall(question: str, capsys: pytest.Capt
 
 
 def test_a_page_says_it_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every answer's page is laid out from what its text is."""
+    """Every answer's page is laid out from its text."""
     told(capsys, "board", "Zamora", "--best", "--html", str(tmp_path / "page.html"))
     assert ON_THE_WALL in on_one_line((tmp_path / "page.html").read_text(encoding="utf-8"))
 
 
 def test_what_speaks_of_the_best_round_beside_the_wall_says_so(capsys: pytest.CaptureFixture[str]) -> None:
-    """How firm it is, is asked of a posted round too; the other boards are named."""
+    """How firm a round is can be asked of a posted round too; the other boards are named."""
     assert on_one_line(told(capsys, "firm")).startswith(SAID)
 
 
 def test_a_file_without_the_round_has_no_wall(capsys: pytest.CaptureFixture[str]) -> None:
-    """The next round, which nobody has posted, is the best one, and not told from anything."""
+    """The next round, which nobody has posted, is the best one and differs from nothing."""
     found = json.loads(told(capsys, "board", "1", "--json", file=str(DATA / "unrated.txt")))
     assert (found["asked_of"], found["off_the_wall"]) == ("best", None)
 
 
 def test_results_without_opponents_are_no_wall(capsys: pytest.CaptureFixture[str]) -> None:
-    """Where a file tells results and colors and not who met, there are no boards to speak of, and none that differ."""
+    """Where a file has results and colors but no opponents, there are no boards to compare."""
     file = str(DATA / "differences" / "a-third-same-color.txt")
     for more in ((), ("--best",)):
         found = json.loads(told(capsys, "board", "1", "--round", "4", "--json", *more, file=file))
@@ -75,7 +75,7 @@ def test_results_without_opponents_are_no_wall(capsys: pytest.CaptureFixture[str
 
 
 def test_boards_that_a_file_leaves_open_do_not_differ() -> None:
-    """Of those whose opponent is not told nothing is said; the boards that are told are compared."""
+    """Players without an opponent in the file are left out; the boards it has are compared."""
     chart = "# Club: 2 to be paired\n1 Ann 2000 W3w P?b\n2 Bob 1900 W4w P?w\n3 Cas 1800 L1b P4b\n4 Dee 1700 L2b P3w\n"
     best = explain.pair(explain.read_text(chart), 2)
     cas, dee = best.board("Cas"), best.board("Dee")
@@ -96,7 +96,7 @@ def test_a_wall_that_is_no_whole_round_leaves_a_way(
     offers: bool,  # noqa: FBT001
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """If somebody on it is not to be paired, it is said how to ask about the best round, where one can."""
+    """If somebody on it is not to be paired, the message says how to ask about the best round, where one can."""
     command, *more = question.split()
     assert main.main([command, FRIDAY, *more, "--posted", "--out", "Zamora"]) == 2
     said = capsys.readouterr().err
@@ -105,7 +105,7 @@ def test_a_wall_that_is_no_whole_round_leaves_a_way(
 
 
 def test_given_boards_are_told_from_the_wall(capsys: pytest.CaptureFixture[str]) -> None:
-    """Boards that somebody types for a round that the file holds are not called posted."""
+    """Boards that somebody types for a round in the file are not called posted."""
     posted = explain.posted(FRIDAY, 4)
     boards = [f"{board.white.number}-{board.black.number}" for board in posted.boards if board.black] + ["bye 15"]
     boards[0] = "-".join(reversed(boards[0].split("-")))
@@ -116,7 +116,7 @@ def test_given_boards_are_told_from_the_wall(capsys: pytest.CaptureFixture[str])
 
 @pytest.mark.parametrize("count", few_or_many(20, 300))
 def test_rounds_that_are_on_the_wall_are_not_told_from_it(count: int) -> None:
-    """With two boards' players mixed those boards differ, and no others."""
+    """With two boards' players mixed, those boards differ and no others."""
     mixed = 0
     for section, number, preferences in seated_sections(count, most=12):
         if section.holds(number):

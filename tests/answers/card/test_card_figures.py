@@ -1,4 +1,4 @@
-"""What stands on every card: its two players, the steps of a natural board, who is counted, histories of a clash."""
+"""What is on every card: its players, the steps of a natural board, the numbers, and the colors of a color conflict."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -21,36 +21,36 @@ IN_COLORS = (of_colors.ColorsSoFar, of_colors.NotDue)
 
 
 class Read:
-    """A card as somebody reads it who has nothing else at hand."""
+    """A card as read by somebody who has nothing else at hand."""
 
     def __init__(self, answer: BoardAnswer, preferences: explain.Preferences) -> None:
-        """Hold what stands on it, and the settings, which are posted beside it."""
+        """Hold the card, and the settings, which are posted with it."""
         assert answer.card is not None
         self.answer, self.card, self.preferences = answer, answer.card, preferences
         self.said = answer.card.claims
 
     def of(self, *kinds: type[Claim]) -> list[Claim]:
-        """What it states of these kinds, each once."""
+        """The claims of these kinds on the card, each once."""
         return list(dict.fromkeys(claim for claim in self.said if type(claim) in kinds))
 
     @property
     def cells(self) -> dict[int, tuple[str, ...]]:
-        """The colors that stand in its third step."""
+        """The colors in its third step."""
         return {claim.players[0].number: claim.words for claim in self.of(*IN_COLORS)}
 
     @property
     def gaps(self) -> list[int]:
-        """The gaps of its fourth step; 0 where it says that there is none."""
+        """The rating differences in its fourth step; 0 where it says that there is none."""
         rated = [claim.numbers[-1] for claim in self.of(*GAPS)]
         return rated + [0 for _ in self.of(of_worth.GapBothUnrated, of_worth.GapSame, of_worth.GapFirst)]
 
     @property
     def value(self) -> list[int]:
-        """What its fourth step says that the switch counts."""
+        """The cost of the switch, from its fourth step."""
         return [claim.numbers[0] for claim in self.of(*VALUES)]
 
     def surplus(self, number: int) -> int:
-        """Whites less Blacks of somebody, by the colors on the card."""
+        """The player's Whites minus Blacks, by the colors on the card."""
         return self.cells[number].count("W") - self.cells[number].count("B")
 
 
@@ -59,12 +59,12 @@ VALUES = (of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount, of_
 
 
 def from_gaps(pick: Callable[[Iterable[int]], int]) -> Callable[[Read, Claim], bool]:
-    """Two gaps stand there, and this one of them is the value."""
+    """The card has two differences, and this one of them is the value."""
     return lambda read, claim: len(read.gaps) == 2 and claim.numbers == (pick(read.gaps),)
 
 
 def held(read: Read, claim: Claim) -> bool:
-    """The value stands in the fourth step, the limit is in force or said whose it is; the rest is the difference."""
+    """The value is in the fourth step, the limit is the one set or its source is named; the rest is the difference."""
     value, limit, *beyond = claim.numbers
     of_settings = {"low": read.preferences.low_limit, "high": read.preferences.high_limit}[claim.words[0]]
     if limit != of_settings and not read.of(of_worth.BookLimit):
@@ -85,7 +85,7 @@ def after_this(read: Read, claim: Claim) -> bool:
 
 
 def running(read: Read, claim: Claim) -> bool:
-    """By the colors on the card, counted back from this board; unknown colors are left out where it is said so."""
+    """By the colors on the card, counted back from this board, without unknown colors where the card says so."""
     (player,) = claim.players
     left_out = "-?" if isinstance(claim, of_colors.ThirdKnown) else "-"
     played = "".join(cell for cell in read.cells[player.number] if cell not in left_out)
@@ -94,7 +94,7 @@ def running(read: Read, claim: Claim) -> bool:
 
 
 def deciding_round(read: Read, claim: Claim) -> bool:
-    """In that round the colors on the card are those of the sentence."""
+    """In that round the colors on the card are those in the sentence."""
     (round,) = claim.numbers
     cells = [read.cells[player.number][round - 1] for player in claim.players]
     said = [color.letter for color in claim.colors[1:]]
@@ -102,7 +102,7 @@ def deciding_round(read: Read, claim: Claim) -> bool:
 
 
 def histories(read: Read, claim: Claim) -> bool:
-    """The colors of everybody stand there who had something wrong before, or has now."""
+    """The card has the colors of everybody who has a wrong color before or after the switch."""
     switch = read.answer.switch
     assert switch is not None
     wrong = {mistake.player.number for mistake in (*switch.wrong_before, *switch.wrong_after)}
@@ -122,13 +122,14 @@ DERIVED: dict[type[Claim], Derived] = {
     **dict.fromkeys((of_colors.OnlyOnePlayed, of_colors.OnlyOneKnown), deciding_round),
     of_seats.MoreClashes: histories,
 }
-"""For each kind whose numbers follow from others, how they follow from what else stands on its card. That all of them
-are true is proved from the section.
+"""For each kind whose numbers follow from others: how they follow from the rest of the card.
+
+That all of them are true is proved from the section.
 """
 
 
 def faults(read: Read) -> Iterator[str]:
-    """What a card lacks."""
+    """What is missing or wrong on a card."""
     answer = read.answer
     first, card = sentence(read.card.headline[0]), read.card
     ends = answer.white.name, f"against {answer.black.name}." if answer.black else "gets the bye."
@@ -152,7 +153,7 @@ def faults(read: Read) -> Iterator[str]:
 
 
 def _natural_steps(answer: BoardAnswer, card: CardClaims) -> set[StepName]:
-    """Steps 1 and 2 inside a group, and 3 where somebody had a game before."""
+    """Steps 1 and 2 inside a group, and 3 where one of the players has had a game."""
     assert card.steps
     inside = answer.black is not None and answer.black.group == answer.white.group
     played = any(player.uncolored or player.history.strip("x") for player in answer.players)
@@ -160,7 +161,7 @@ def _natural_steps(answer: BoardAnswer, card: CardClaims) -> set[StepName]:
 
 
 def judged(found: Iterable[Round]) -> tuple[Counter[str], list[str]]:
-    """How many cards, natural boards, numbers and clashes there are, and what is wrong with any."""
+    """How many cards, natural boards, numbers and color conflicts there are, and what is wrong with them."""
     seen, wrong = Counter[str](), list[str]()
     for round in found:
         for answer in round.answers:
@@ -176,7 +177,7 @@ def judged(found: Iterable[Round]) -> tuple[Counter[str], list[str]]:
 
 @pytest.mark.parametrize("batch", batches(12, always=1))
 def test_cards_of_random_sections(batch: int) -> None:
-    """Headlines, steps of natural boards, numbers and histories of clashes."""
+    """Headlines, steps of natural boards, numbers, and the colors behind color conflicts."""
     first = FIRST + batch * IN_A_BATCH
     seen, wrong = judged(round for _, round in rounds(range(first, first + IN_A_BATCH)))
     assert wrong[:5] == []

@@ -1,4 +1,4 @@
-"""Who took whose opponent: the changes of a round as a graph."""
+"""Who took whose opponent: the switches of a round as a graph."""
 
 import networkx as nx
 import pytest
@@ -20,18 +20,18 @@ ROTATION = (
 
 
 def graph_of(chart: str, preferences: Preferences | None = None) -> nx.DiGraph:
-    """The changes of the best round of a chart."""
+    """The switches of the best round of a chart."""
     section = read_text(chart)
     return switch_graph(engine.best_pairing(section, section.round_to_pair, preferences or Preferences()))
 
 
 def rings(graph: nx.DiGraph) -> list[set[int]]:
-    """Who handed on opponents among themselves."""
+    """Groups of players who passed opponents among themselves."""
     return sorted(nx.weakly_connected_components(graph), key=min)
 
 
 def test_in_a_transposition_two_trade_on_either_side() -> None:
-    """The 1800 and the 1600 trade opponents over 200 points, the 1570 and the 1530 over 40."""
+    """The 1800 and the 1600 swap opponents over 200 points, the 1570 and the 1530 over 40."""
     graph = graph_of(TRANSPOSITION)
     assert rings(graph) == [{1, 2}, {3, 4}]
     assert graph.edges[1, 2] == {"gap": 200, "half": "top half", "opponent": 4, "board": 1, "kind": "transposition"}
@@ -39,7 +39,7 @@ def test_in_a_transposition_two_trade_on_either_side() -> None:
 
 
 def test_in_a_rotation_each_half_goes_round() -> None:
-    """Four boards that each move by one are a ring of four in the top half and one in the bottom half."""
+    """Four boards that each move by one are a ring of four in the top half and one of four in the bottom half."""
     graph = graph_of(ROTATION)
     assert rings(graph) == [{1, 2, 3, 4}, {5, 6, 7, 8}]
     assert {kind for _, _, kind in graph.edges(data="kind")} == {"rotation"}
@@ -47,19 +47,19 @@ def test_in_a_rotation_each_half_goes_round() -> None:
 
 
 def test_players_are_named_in_it() -> None:
-    """Nodes are pairing numbers with name and rating, the unrated with none."""
+    """Nodes are pairing numbers with name and rating, ``None`` for an unrated player."""
     graph = graph_of(TRANSPOSITION.replace("1530", "unr"))
     assert graph.nodes[1] == {"name": "Ames", "rating": 1800}
     assert graph.nodes[4] == {"name": "Dorn", "rating": None}
 
 
 def test_a_natural_round_has_an_empty_graph() -> None:
-    """Where nothing was changed nobody took anybody's opponent."""
+    """Nobody took anybody's opponent."""
     assert not graph_of("1 Ames 1800 W?w\n2 Bell 1600 L?b")
 
 
 def test_a_bye_that_moved_takes_part() -> None:
-    """When the bye moves to mend a color, its new holder takes over from the old one, and meets nobody."""
+    """When the bye moves to correct a color, the new holder takes it from the old one, and has no opponent."""
     chart = "1 Ames 1660 W?b\n2 Bell 1630 W?w\n3 Cole 1510 W?w\n4 Dorn 1450 L?w\n5 Eads 1420 L?b"
     graph = graph_of(chart, Preferences(bye_may_move_for_color=True))
     assert graph.edges[4, 5] == {"gap": 30, "half": None, "opponent": None, "board": None, "kind": "bye"}
@@ -67,7 +67,7 @@ def test_a_bye_that_moved_takes_part() -> None:
 
 @pytest.mark.parametrize("count", few_or_many(100, 300))
 def test_every_graph_closes_inside_the_groups(count: int) -> None:
-    """One arrow leads into and one out of everybody who was switched; an odd player's may not close."""
+    """One arrow into and one out of everybody who was switched inside a group; those of odd players may not close."""
     closed, odd = 0, 0
     for section, round, preferences in seated_sections(count, most=12):
         pairing = engine.best_pairing(section, round, preferences)

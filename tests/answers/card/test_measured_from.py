@@ -1,6 +1,6 @@
-"""From which opponent a gap is measured: the one whom the card names, and in WinTD's log the one by rank alone.
+"""Which natural opponent a rating difference is measured from: on a card the one named, in WinTD's log the one by rank.
 
-That each gap lies between the two who are named is proved of every card (``proofs/card/worth.py``).
+That each difference is between the two named is proved of every card (``proofs/card/worth.py``).
 """
 
 import pytest
@@ -19,8 +19,8 @@ TORN = """\
 5 Eli   1480  OAK   D?w
 6 Fay   1440        D?b
 """
-"""By rank alone Ann - Drew, Bea - Eli, Cal - Fay; Bea and Eli are teammates, so that Drew and Eli have changed places
-before anybody looks at colors.
+"""By rank alone Ann - Drew, Bea - Eli, Cal - Fay; Bea and Eli are teammates, and Drew and Eli have swapped before
+colors are looked at.
 """
 COUNTS = {of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount, of_worth.Counts}
 
@@ -39,14 +39,14 @@ def counted(round: Round, player: str) -> set[int]:
 
 @pytest.mark.parametrize("player", ["Ann", "Bea", "Cal", "Drew", "Eli", "Fay"])
 def test_a_card_and_the_log_count_the_same_by_rank_alone(player: str) -> None:
-    """Measured by rank alone, as WinTD's log measures, the number on the card is the one in the log's code."""
+    """Measured by rank alone, as in WinTD's log, the cost on the card is the one in the log's code."""
     round = torn(BaselineChoice.RAW)
     assert counted(round, player) == {int(round.board(player).code.split()[0])}
 
 
 @pytest.mark.parametrize("player", ["Bea", "Drew"])
 def test_only_the_log_counts_a_board_that_only_keeps_players_apart(player: str) -> None:
-    """By rank alone; on its card and in the table of boards it has no worth."""
+    """The log counts it by rank alone; on its card and in the table of boards it has no cost."""
     round = torn(BaselineChoice.LEGAL)
     assert (round.board(player).code.split()[0], counted(round, player)) == ("20", set())
     row = next(line for line in str(round).splitlines() if "Bea 1950 W" in line)

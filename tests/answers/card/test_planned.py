@@ -1,4 +1,4 @@
-"""Paragraphs of cards, where one sentence tells several claims: it names all of them and nothing else, and is short."""
+"""Paragraphs of cards where one sentence covers several claims: it says all of them and nothing else, and is short."""
 
 import re
 from collections.abc import Iterator
@@ -37,8 +37,8 @@ SEEDS, REFUSALS = range(200_000, 200_100), range(210_000, 210_030)
 WORDS_OF_A_HEADLINE, WORDS_OF_A_REASON, MOST_WORDS_OF_A_REASON = 10, 35, 60
 WORDS_OF_A_CARD, MOST_WORDS_OF_A_CARD, GRADE = 150, 220, 8
 FEW = 0.02
-"""Of the paragraphs with several claims so many may have one told by itself that a plan should tell with others; of
-reasons and cards so many may be longer.
+"""The share of paragraphs that may have a claim in a sentence of its own where a plan should cover it; and of reasons
+and cards that may be too long.
 """
 BY_ITSELF: set[type[Claim]] = {
     *kinds(of_groups),
@@ -55,7 +55,7 @@ BY_ITSELF: set[type[Claim]] = {
     *(of_seats.TeammatesHere, of_seats.TeammatesNever, of_seats.ByeWouldPart),
     *kinds(of_colors),
 }
-"""Kinds whose own sentence is a whole thought."""
+"""Kinds with a sentence that can stand by itself."""
 TOGETHER: set[type[Claim]] = {
     *(of_groups.Staying, of_groups.TopHalf, of_groups.BottomHalf, of_groups.NaturalBoards, of_groups.LegalInstead),
     *(
@@ -67,24 +67,24 @@ TOGETHER: set[type[Claim]] = {
     ),
     *(of_colors.DueAndGot, of_colors.MoreOf, of_colors.HadLast, of_colors.LastKnown, of_colors.Right),
 }
-"""Of the same subjects those whose own is not."""
+"""Kinds of these subjects with a sentence that cannot."""
 
 
 @cache
 def cards() -> tuple[CardClaims, ...]:
-    """Cards of rounds by chance, with names that are found again."""
+    """Cards of random rounds, with names that are easy to find in a text."""
     return tuple(answer.card for _, round in rounds(SEEDS) for answer in round.answers if answer.card)
 
 
 def paragraphs(told: CardClaims) -> Iterator[tuple[str, tuple[Claim, ...]]]:
-    """The reason of a card and its steps, but for the colors so far, which are a table."""
+    """The reason of a card and its steps, without the table of colors so far."""
     yield "", told.reason
     yield from ((step.name.value, step.claims) for step in told.steps if step.name.value != "Colors so far")
 
 
 @cache
 def refusals() -> tuple[WhyNot, ...]:
-    """Why boards of the first two players are not made, in rounds by chance."""
+    """Why boards of the first two players are not made, in random rounds."""
     asked = (WhyNots(round.pairing) for _, round in rounds(REFUSALS) if len(round.pairing.boards) > 1)
     last = {why: len(why.table.natural.standings.entrants) for why in asked}
     each = (why.ask(one, other) for why in last for one in (1, 2) for other in range(one + 1, last[why] + 1))
@@ -93,7 +93,7 @@ def refusals() -> tuple[WhyNot, ...]:
 
 @cache
 def sentences() -> tuple[Told, ...]:
-    """What is told together in all these paragraphs and refusals, each once."""
+    """The sentences for several claims in all these paragraphs and answers, each once."""
     of_cards = [said for each in cards() for _, said in paragraphs(each)]
     of_refusals = [(*each.told.verdict, *each.told.reason) for each in refusals()]
     told = chain.from_iterable(map(planned, (*of_cards, *of_refusals)))
@@ -101,7 +101,7 @@ def sentences() -> tuple[Told, ...]:
 
 
 def test_a_refusal_begins_with_the_reason() -> None:
-    """Because, or that the two could play; and few answers are long."""
+    """"Because", or that the two could play; and no answer is too long."""
     assert len(refusals()) > 100
     for answer in refusals():
         text = prose.why_not_words(answer)
@@ -110,14 +110,14 @@ def test_a_refusal_begins_with_the_reason() -> None:
 
 
 def test_every_claim_is_told_once_and_in_its_place() -> None:
-    """The claims of the sentences, one behind the other, are those of the paragraph."""
+    """The claims of the sentences, in order, are those of the paragraph."""
     for each in cards():
         for _, said in paragraphs(each):
             assert [claim for about, _ in planned(said) for claim in about] == list(dict.fromkeys(said))
 
 
 def test_a_sentence_names_all_that_its_claims_hold_and_nothing_else() -> None:
-    """Players, numbers and colors; a rating stands behind whose it is."""
+    """Players, numbers and colors; a rating stands behind its player's name."""
     assert len(sentences()) > 500
     for about, text in sentences():
         players = {player.name: player for claim in about for player in claim.players}
@@ -133,7 +133,7 @@ def test_a_sentence_names_all_that_its_claims_hold_and_nothing_else() -> None:
 
 
 def test_a_sentence_is_short_and_whole() -> None:
-    """As every sentence is."""
+    """Like every other sentence."""
     for about, text in sentences():
         assert longest(text) <= MOST_WORDS or any(map(lists, about)), text
         assert re.fullmatch(r"[A-Z].*[a-z0-9)]\.", text), text
@@ -141,7 +141,7 @@ def test_a_sentence_is_short_and_whole() -> None:
 
 
 def test_every_plan_is_used() -> None:
-    """In a round by chance, or on a golden card."""
+    """In a random round, or on a golden card."""
     golden = (
         card(asked)
         for page in sorted((GOLDEN / "cards").glob("*.txt"))
@@ -155,14 +155,14 @@ def test_every_plan_is_used() -> None:
 
 
 def _takes(plan: Plan, told: tuple[type[Claim], ...]) -> bool:
-    """Whether a plan tells claims of these kinds."""
+    """Whether a plan covers claims of these kinds."""
     return len(told) == len(plan.kinds) and all(
         kind in kinds for kind, kinds in zip(told, plan.kinds.values(), strict=True)
     )
 
 
 def test_paragraphs_are_planned_and_short() -> None:
-    """Hardly a claim is told alone that a plan should tell; all are as short as the voice has them."""
+    """Hardly any claim has its own sentence where a plan should cover it; all are as short as the voice requires."""
     several, alone = 0, 0
     heads, reasons, whole, grades = [], [], [], []
     for each in cards():
@@ -187,7 +187,7 @@ def test_paragraphs_are_planned_and_short() -> None:
 
 
 def grade(text: str) -> float:
-    """The reading grade by Flesch and Kincaid; syllables are counted as groups of vowels, without a mute ending."""
+    """The Flesch-Kincaid reading grade; syllables are counted as groups of vowels, without a silent ending."""
     words = text.split()
     syllables = sum(
         max(1, len(re.findall("[aeiouy]+", re.sub(r"(?:[^laeiouy]es|ed|[^laeiouy]e)\b", "", word.lower()))))

@@ -1,4 +1,4 @@
-"""Why this color: the rule that is marked is the one that decides, and the other colors leave wrong what is said."""
+"""Why this color: the rule marked is the one that decides, and reversed colors leave wrong what is said."""
 
 from functools import cache
 from itertools import combinations
@@ -18,13 +18,13 @@ from explain.pairing.colors import claim_on_board, ladder_on_board
 
 @cache
 def rounds(count: int) -> tuple[Round, ...]:
-    """The best rounds of so many random sections under random settings."""
+    """The best rounds of some random sections under random settings."""
     return tuple(explain.pair(*each) for each in seated_sections(count))
 
 
 @pytest.mark.parametrize("count", few_or_many(50, 300))
 def test_the_rung_that_decides_is_the_claim_of_the_board(count: int) -> None:
-    """Ties before it, nothing asked after it, and the claim is the board's own."""
+    """The steps before it tie, those after it are not reached, and the claim is the board's own."""
     for round in rounds(count):
         eve, preferences = round.standings, round.preferences
         for higher, lower in combinations(eve.entrants, 2):
@@ -36,7 +36,7 @@ def test_the_rung_that_decides_is_the_claim_of_the_board(count: int) -> None:
 
 @pytest.mark.parametrize("count", few_or_many(50, 300))
 def test_a_board_says_the_rule_that_a_plain_reading_finds(count: int) -> None:
-    """The step that decides, its round and its color are those of the rules read the slow way."""
+    """The deciding step, its round and its color are those of the rules read the slow way."""
     for round in rounds(count):
         if round.preferences.last_round_coin:
             continue
@@ -66,7 +66,7 @@ def test_a_board_says_the_rule_that_a_plain_reading_finds(count: int) -> None:
     ],
 )
 def test_the_ladder_is_that_of_the_settings(settings: dict[str, object], ladder: str) -> None:
-    """Only rules in force stand on the ladder, in the order in which they are asked; a last round hears the coin."""
+    """Only the rules of these settings are listed, in the order they apply; the last round has the coin."""
     section = explain.read(explain.samples()["last-round.txt"])
     answer = explain.pair(section, preferences=Preferences().changed(settings)).why_not_color(2)
     assert " ".join(step.rule.number for step in answer.steps) == ladder
@@ -74,7 +74,7 @@ def test_the_ladder_is_that_of_the_settings(settings: dict[str, object], ladder:
 
 @pytest.mark.parametrize("count", few_or_many(50, 300))
 def test_posted_the_other_way_round_it_is_as_wrong_as_was_said(count: int) -> None:
-    """What is said of the other colors is what a round that is posted with them leaves wrong, by the same rule."""
+    """What is said of reversed colors is what a round posted with them leaves wrong, by the same rule."""
     for round in rounds(count):
         pairs = tuple(Pair(board.black.number, board.white.number) for board in round.boards if board.black)
         byes = tuple(board.white.number for board in round.byes)
@@ -89,7 +89,7 @@ def test_posted_the_other_way_round_it_is_as_wrong_as_was_said(count: int) -> No
 
 
 def test_a_toss_and_a_bye_are_one_sentence() -> None:
-    """Where only the toss decides it is said once; a bye has no color."""
+    """Where only the toss decides, one sentence says so; a bye has no color."""
     section = explain.read(explain.samples()["round-one.txt"])
     lines = str(explain.pair(section).why_not_color(2)).splitlines()
     assert lines[0].startswith("The coin toss decides, and is not known: ")
@@ -112,7 +112,7 @@ def test_a_toss_and_a_bye_are_one_sentence() -> None:
     ],
 )
 def test_a_round_without_a_game_is_no_opposite_of_the_last_round(chart: str, rule: str, cells: tuple[str, ...]) -> None:
-    """Nor is a game of an unknown color: then it is rule 29E4-4 and not 29E4-3."""
+    """Nor is a game of unknown color: then it is rule 29E4-4 and not 29E4-3."""
     answer = explain.pair(explain.read_text(f"# Two: rounds 6\n{chart}")).why_not_color(1)
     assert answer.decided_by.rule.number == rule
     assert all(cell in str(answer) for cell in cells), str(answer)

@@ -1,4 +1,4 @@
-"""The next round before it is paired, against every combination of results paired one by one."""
+"""The next round before its results are in, checked by pairing every combination of results."""
 
 from dataclasses import replace
 from itertools import product
@@ -22,7 +22,7 @@ from explain.training.simulate import Field, play
 
 @pytest.mark.parametrize("seed", batches(300, always=5))
 def test_what_is_told_holds_over_every_combination_and_nothing_else_can_come(seed: int) -> None:
-    """Opponents, colors and byes are those of all combinations; what is certain is so in each of them."""
+    """Opponents, colors and byes are those of all combinations; what is called certain holds in each."""
     players = 10 - seed % 6
     section = open_section(players, rounds=1 + seed % 3, seed=seed, results_in=max(0, players // 2 - 3))
     number = section.rounds_held
@@ -46,7 +46,7 @@ def test_what_is_told_holds_over_every_combination_and_nothing_else_can_come(see
 
 @pytest.mark.parametrize("seed", batches(4, always=2))
 def test_a_game_decides_if_its_result_alone_gives_another_opponent(seed: int) -> None:
-    """Those are all of them, counted over the combinations; and the turn that is told is one of these."""
+    """Just these games are listed, by all combinations; the turning point described is one of them."""
     section = open_section(8, rounds=2, seed=seed, results_in=1)
     answer, ends = explain.next_round(section), every_end(section, 3)
     vectors = list(product(range(3), repeat=len(answer.open_games)))
@@ -68,7 +68,7 @@ def test_a_game_decides_if_its_result_alone_gives_another_opponent(seed: int) ->
 
 
 def test_shares_follow_the_ratings() -> None:
-    """A stronger player wins more often, equals draw every fifth game, and whoever is unrated is an equal."""
+    """A stronger player wins more often, equals draw every fifth game, and an unrated player counts as an equal."""
     strong, weak, unrated = Player(1, "A", 2000), Player(2, "B", 1600), Player(3, "C")
     game = OpenGame(1, strong, weak).chances
     assert isclose(sum(game), 1)
@@ -78,7 +78,7 @@ def test_shares_follow_the_ratings() -> None:
 
 
 def test_many_open_games_are_drawn_by_chance_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same section gives the same shares; nothing is called certain, and each share has its error."""
+    """The same section gives the same shares; nothing is called certain, and each share has its margin of error."""
     section = open_section(18, rounds=2, seed=3)
     answer = explain.next_round(section)
     monkeypatch.setattr(coming, "SAMPLES", 40)
@@ -93,7 +93,7 @@ def test_many_open_games_are_drawn_by_chance_and_say_so(monkeypatch: pytest.Monk
 
 
 def test_what_is_known_so_far_streams() -> None:
-    """After one round there are shares, after more there are others, in the end those of all."""
+    """After one round there are shares, after more there are others, and in the end those of all."""
     section = replace(open_section(10, rounds=2, seed=5), title="Streams")
     steps = coming.next_in_steps(section, None, RULE_BOOK, None)
     next(steps)
@@ -107,7 +107,7 @@ def test_what_is_known_so_far_streams() -> None:
 
 
 def test_it_can_be_stopped() -> None:
-    """Progress that raises stops it, and what is known by then can be told."""
+    """A progress callback that raises stops it, and the answer so far is still available."""
 
     def stop(done: int, _: int) -> None:
         if done == 3:
@@ -135,7 +135,7 @@ def test_all_results_in_leave_one_round() -> None:
 
 
 def test_whoever_cannot_be_asked_about_is_refused() -> None:
-    """A stranger, one who sits out, another round, and a section that is over: each with a way out."""
+    """An unknown player, one who sits out, another round, and a section that is over: each message says which."""
     section = open_section(8, rounds=1, seed=1)
     with pytest.raises(InputError, match="no player"):
         explain.next_round(section, "Nobody Atall")

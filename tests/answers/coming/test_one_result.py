@@ -1,4 +1,4 @@
-"""Which single result of the last round moved a player, against every result turned and the round paired again."""
+"""Which single result of the last round changed a player's board, checked by turning every result and pairing again."""
 
 import matplotlib.figure
 import pytest
@@ -24,7 +24,7 @@ def seats(section: Section, round: int) -> dict[int, tuple[int | None, bool]]:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_each_other_result_that_changes_a_board_is_named_and_no_other(seed: int) -> None:
-    """For everybody, of a round to come and of one that is posted; with what they would play then."""
+    """For everybody, in a round to come and a posted one; with the opponent they would then have."""
     section = play(Field(6 + seed % 4, unrated=20), rounds=1 + seed % 3, seed=seed, scheduled=6)
     last = section.rounds_held
     as_it_is, others = seats(section, last + 1), {}
@@ -49,7 +49,7 @@ def test_each_other_result_that_changes_a_board_is_named_and_no_other(seed: int)
 
 
 def test_it_says_why_as_the_player_would() -> None:
-    """Their own result first, then that of somebody else, or that none would change the board."""
+    """The player's own result first, then somebody else's, or that no single result would change the board."""
     round = explain.pair(explain.read("data/friday-swiss.txt"), 4)
     assert "Your loss to Tyree is why: had you won, you would play Valdez; had you drawn" in str(
         round.which_result("Briggs")
@@ -62,7 +62,7 @@ def test_it_says_why_as_the_player_would() -> None:
 
 
 def test_those_who_decide_are_framed_on_the_chart() -> None:
-    """In the picture of the player's score group, and the legend says what a frame means."""
+    """In the picture of the player's score group they are framed, and the legend explains the frame."""
     answer = explain.pair(explain.read("data/friday-swiss.txt"), 4).which_result("Briggs")
     axes = answer.plot(ax=matplotlib.figure.Figure().add_subplot())
     framed = {text.get_text() for text in axes.texts if text.get_bbox_patch()}
@@ -71,6 +71,6 @@ def test_those_who_decide_are_framed_on_the_chart() -> None:
 
 
 def test_a_round_without_results_before_it_is_refused() -> None:
-    """The first one, and one after byes alone."""
+    """Round 1, and a round with only byes before it."""
     with pytest.raises(InputError, match="round 1 has no results before it"):
         explain.pair(explain.read_text("1 A 2000\n2 B 1800\n"), 1).which_result("A")

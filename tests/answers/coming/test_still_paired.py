@@ -1,4 +1,4 @@
-"""Whether every round that is left can still be paired, against all ways to pair them one after the other."""
+"""Whether all remaining rounds can still be paired, checked against all ways to pair them one after the other."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -21,7 +21,7 @@ BYE = 0
 
 
 def may_not(section: Section, before: int) -> Meetings:
-    """Pairs who have met, and the bye of whoever had a full point without a game."""
+    """Pairs who have played, and the bye for players with a full-point bye or forfeit win."""
     met = {
         (min(each.number, game.opponent), max(each.number, game.opponent))
         for each in section.players
@@ -45,7 +45,7 @@ def by_ranks(games: Meetings, pairing: Pairing) -> tuple[tuple[int, int], ...]:
 
 @pytest.mark.parametrize("players", [4, 5, 6, 7, 8])
 def test_it_is_so_over_all_ways_to_pair_and_the_best_way_on_costs_least(players: int) -> None:
-    """The first round that must repeat, whether these boards leave a way, and the best that do where they do not."""
+    """The first round that must have a rematch, whether these boards leave a way, and the best that do if not."""
     kinds = set()
     for seed in range(16):
         rounds = players - 2 + seed % 2
@@ -80,7 +80,7 @@ def test_it_is_so_over_all_ways_to_pair_and_the_best_way_on_costs_least(players:
 
 
 def hold_plan(plan: Collection[TableRound], gone: Meetings) -> None:
-    """Nobody in it meets twice, or has a second bye."""
+    """Nobody in it has a rematch or a second bye."""
     games = [(one.number, other.number) for each in plan for one, other in each.boards if other]
     games += [(BYE, each.bye.number) for each in plan if each.bye]
     pairs = [(min(pair), max(pair)) for pair in games]
@@ -89,7 +89,7 @@ def hold_plan(plan: Collection[TableRound], gone: Meetings) -> None:
 
 
 def test_a_large_section_is_sure_and_needs_no_plan() -> None:
-    """Everybody has half of the field left; and the sentence says so."""
+    """Everybody has half of the field left to play, and the answer says so."""
     answer = explain.pair(explain.read("data/friday-swiss.txt"), 4).possible()
     assert (answer.is_sure, answer.must_repeat, answer.keeps, answer.plan) == (True, None, True, ())
     assert "at least half of the field" in str(answer)
@@ -107,7 +107,7 @@ def test_three_who_have_only_each_other_left_are_told_so() -> None:
 
 
 def test_small_sections_are_offered_a_round_robin_and_four_a_quad() -> None:
-    """Before the first round, with Berger's tables; and what is too long says after how many rounds it ends."""
+    """Before round 1, with Berger tables; a schedule that is too long says after how many rounds it ends."""
     chart = "# Small: rounds {}\n1 Ann Ames 2000\n2 Bob Bell 1900\n3 Cas Cole 1800\n4 Dee Dorn 1700\n"
     quad = str(explain.pair(explain.read_text(chart.format(3)), 1).possible())
     assert "pair it as a quad" in quad
@@ -120,7 +120,7 @@ def test_small_sections_are_offered_a_round_robin_and_four_a_quad() -> None:
 
 
 def test_who_leaves_or_is_kept_apart_is_counted() -> None:
-    """A withdrawal, a bye asked for, and a pair on the TD's list; and the number of rounds must be known."""
+    """A withdrawal, a requested bye and a listed pair to avoid; and the number of rounds must be known."""
     chart = "{}\n1 Ann Ames 2000 W4w\n2 Bob Bell 1900 W3w\n3 Cas Cole 1800 L2b\n4 Dee Dorn 1700 L1b\n"
     free = explain.read_text(chart.format("# Small: rounds 3"))
     assert explain.pair(free, 2).possible().must_repeat is None

@@ -1,4 +1,4 @@
-"""A round by the FIDE (Dutch) system: its engine is told what the section says, and criteria say what differs."""
+"""A round by the FIDE (Dutch) system: its engine gets what the section says, and criteria explain the differences."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ def _engine() -> None:
 
 
 def boards_of(chart: str, round: int | None = None) -> list[Seats]:
-    """The boards of the Dutch system."""
+    """The boards by the Dutch system."""
     found = explain.pair(explain.read_text(chart), round).fide().boards
     return [(each.white.number, each.black.number if each.black else None) for each in found]
 
 
 HANDED_OVER = {
-    # Two who met over the board may not meet again, and two who were only to meet may.
+    # Two who played over the board have no rematch; two who were paired but did not play may be paired again.
     "a game": ("1 A 2000 W2w\n2 B 1900 L1b\n3 C 1800 W4w\n4 D 1700 L3b\n", [(3, 1), (2, 4)]),
     "a forfeit": ("1 A 2000 X2w\n2 B 1900 F1b\n", [(1, 2)]),
-    # Who had a bye or won by forfeit gets no bye; a half-point bye keeps nobody from one.
+    # A player with a full-point bye or forfeit win gets no bye; a half-point bye prevents nothing.
     "a bye": ("1 A 2000 W2w\n2 B 1900 L1b\n3 C 1800 B---\n", [(3, 1), (2, None)]),
     "a forfeit win": (
         "1 A 2000 D2w\n2 B 1900 D1b\n3 C 1800 X4w\n4 D 1700 F3b\n5 E 1600 H---\n",
         [(3, 1), (2, 5), (4, None)],
     ),
-    # Half a point without a game is half a point.
+    # Half a point without a game counts half a point.
     "a half-point bye": (
         "1 A 2000 D2w\n2 B 1900 D1b\n3 C 1800 H---\n4 D 1700 H---\n5 E 1600 U---\n6 F 1500 U---\n",
         [(3, 1), (2, 4), (5, 6)],
     ),
-    # A wall chart's numbers need not be by rating; the initial order is.
+    # The initial order is by rating, whatever the wall chart's numbers.
     "numbers by name": ("1 A 1500\n2 B 2000\n3 C 1600\n4 D unr\n", [(2, 1), (4, 3)]),
 }
 
@@ -60,14 +60,14 @@ def test_the_engine_is_told_what_the_section_says(chart: str, boards: list[Seats
 
 
 def test_the_numbers_of_a_fide_file_are_its_order() -> None:
-    """Also where ratings have another order, as with late entries."""
+    """Even where ratings have another order, as with late entries."""
     section = explain.read_text("1 A 1500\n2 B 2000\n3 C 1600\n4 D unr\n")
     boards = explain.pair(replace(section, event=FIDE), 1).fide().boards
     assert [{each.white.number, each.black and each.black.number} for each in boards] == [{1, 3}, {2, 4}]
 
 
 def test_round_1_says_who_had_which_color() -> None:
-    """Whatever the file's toss is: two who have not played get their colors from it, by the odd or even number."""
+    """Whatever the file's toss: two who have not played get their colors from round 1, by odd or even number."""
     chart = "1 A 2000 D3b\n2 B 1900 D4w\n3 C 1800 D1w\n4 D 1700 D2b\n5 E 1600 U---\n6 F 1500 U---\n"
     section = replace(explain.read_text(chart), toss=explain.Color.WHITE)
     newcomers = [
@@ -77,7 +77,7 @@ def test_round_1_says_who_had_which_color() -> None:
 
 
 def every_pairing(numbers: Sequence[int]) -> Iterator[list[Seats]]:
-    """All ways to pair some players, somebody with the bye where they are odd."""
+    """All ways to pair some players, one with the bye if their number is odd."""
     if len(numbers) < 2:
         yield [(number, None) for number in numbers]
         return
@@ -91,16 +91,16 @@ def every_pairing(numbers: Sequence[int]) -> Iterator[list[Seats]]:
 
 
 def small_section(seed: int) -> explain.Section:
-    """A section of five or six players, after one or two rounds, with byes and players who did not appear."""
+    """A section of five or six players after one or two rounds, with byes and no-shows."""
     rng = random.Random(seed)
     field = Field(rng.choice((5, 6, 6, 6)), forfeits=rng.choice((0, 1)), half_point_byes=rng.choice((0, 1)), draws=30)
     return play(field, rounds=rng.choice((1, 2, 2)), scheduled=rng.choice((3, 5)), seed=seed)
 
 
 def test_no_other_pairing_is_better_by_the_criteria() -> None:
-    """Of every pairing there is, none that breaks nothing has a better bye, or less in the first bracket that differs.
+    """No possible pairing that breaks no absolute rule has a better bye, or less in the first criterion that differs.
 
-    What the engine counts is its own; that it pairs by what it counts of the section we mean is shown here.
+    The engine counts for itself; this shows that it pairs this section by what it counts.
     """
     compared = 0
     for seed in range(8):
@@ -131,7 +131,7 @@ def printed(capsys: pytest.CaptureFixture[str], *typed: str) -> str:
 
 
 def test_the_same_section_beside_ours(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """By pairing numbers for programs; for people, whose rule book it is, and the criterion that decides."""
+    """By pairing numbers in JSON; in text with the rule book used, and the criterion that decides."""
     friday, page = str(DATA / "friday-swiss.txt"), tmp_path / "page.html"
     told = json.loads(printed(capsys, "fide", friday, "--round", "4", "--json"))
     ours = explain.pair(friday, 4)
@@ -150,7 +150,7 @@ def test_the_same_section_beside_ours(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def test_a_posted_fide_round_is_judged_by_it() -> None:
-    """Instead of by ours; every board of it is the system's where that paired it."""
+    """Not by ours; where that system paired it, all boards agree."""
     section = explain.read(DATA / "friday-swiss.txt")
     judged = explain.audit(replace(section, event=FIDE), 3)
     assert judged.fide is not None
@@ -170,7 +170,7 @@ def test_a_posted_fide_round_is_judged_by_it() -> None:
 def test_without_the_engine_it_is_said_how_to_get_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The command ends with one message; an audit is ours, with a line on top."""
+    """The command fails with one message; an audit uses our rules, and says so at the top."""
     monkeypatch.setattr(dutch, "find_spec", lambda _: None)
     friday = str(DATA / "friday-swiss.txt")
     assert main(["fide", friday]) == 2
@@ -182,7 +182,7 @@ def test_without_the_engine_it_is_said_how_to_get_it(
 
 
 def test_what_it_cannot_pair_is_one_fault() -> None:
-    """No legal pairing, or a color that nobody knows."""
+    """No legal pairing, or an unknown color."""
     for chart, words in (
         ("1 A 2000 W2w\n2 B 1900 L1b\n", "no legal pairing"),
         ("1 A 2000 W2\n2 B 1900 L1\n", "not known"),
@@ -193,7 +193,7 @@ def test_what_it_cannot_pair_is_one_fault() -> None:
 
 @pytest.mark.skipif(not ENGINES.is_dir(), reason="needs files of other engines")
 def test_other_engines_pair_the_same() -> None:
-    """Every round of the small files that name these rules comes out as their engine paired it, colors too."""
+    """Every round of the small files that name these rules is paired as their engine paired it, with its colors."""
     files = [file for file in sorted(ENGINES.glob("*.trf")) if file.stat().st_size < 1_800]
     named = [file for file in files if "FIDE_DUTCH_2025" in file.read_text(encoding="utf-8")]
     assert len(named) > 4

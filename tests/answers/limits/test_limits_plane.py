@@ -1,4 +1,4 @@
-"""The plane of both limits, against pairing again at every limit that is asked for."""
+"""The map of both limits, checked by pairing again at limits inside and at the borders."""
 
 import random
 from collections.abc import Iterator
@@ -17,11 +17,11 @@ from explain.pairing import engine
 from explain.pairing.engine import Pairing
 
 BATCHES, IN_A_BATCH, POINTS, FIRST = 250, 4, 25, 12
-"""Begun where four sections have many borders each, and none takes ten times as long as others."""
+"""They begin where four sections have many borders each, and none takes ten times as long as others."""
 
 
 def check(section: Section, round: int, preferences: Preferences, seed: int) -> None:
-    """At random limits and on both sides of every border the round of the tile costs what plain pairing finds."""
+    """At random limits and on both sides of every border, the round of the tile costs what pairing again finds."""
     best = engine.best_pairing(section, round, preferences)
     if not best.boards:
         return
@@ -36,7 +36,7 @@ def check(section: Section, round: int, preferences: Preferences, seed: int) -> 
 
 
 def by_chance(plane: LimitsMapSolver, seed: int) -> Iterator[tuple[int | None, int | None]]:
-    """Pairs of limits, most of them where something happens."""
+    """Pairs of limits, most of them where something changes."""
     rng = random.Random(seed)
     yield (None, None)
     for _ in range(POINTS):
@@ -46,7 +46,7 @@ def by_chance(plane: LimitsMapSolver, seed: int) -> Iterator[tuple[int | None, i
 
 
 def beside_borders(tiles: tuple[LimitsRectangle, ...]) -> Iterator[tuple[int | None, int | None]]:
-    """The corners of every tile that are pairs of limits."""
+    """The corners of every tile, where low is not above high."""
     for tile in tiles:
         for low in tile.low:
             for high in tile.high:
@@ -56,7 +56,7 @@ def beside_borders(tiles: tuple[LimitsRectangle, ...]) -> Iterator[tuple[int | N
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_a_round_is_the_best_everywhere_in_its_tile(batch: int) -> None:
-    """A thousand small sections of every oddity under random settings; some in every run."""
+    """A thousand small sections with every oddity and random settings; some of them in every run."""
     first = FIRST + batch * IN_A_BATCH
     sections = seated_sections(IN_A_BATCH, most=14, seed=first)
     for seed, (section, round, preferences) in enumerate(sections, start=first):

@@ -1,4 +1,4 @@
-"""The search for the map of both limits: stopped anywhere it has nothing wrong, and gone on with it has everything."""
+"""The search for the map of both limits: stopped anywhere, it has nothing wrong; continued, it finds everything."""
 
 import json
 from itertools import count
@@ -21,17 +21,17 @@ SECTIONS, FEW = 5, 5
 
 
 def friday() -> Round:
-    """The sample's round to pair."""
+    """The round of the sample to be paired."""
     return explain.pair(explain.read(explain.samples()[SAMPLE]))
 
 
 def rounds_along(stretches: tuple[Stretch, ...], found: LimitsMap) -> list[object]:
-    """Every stretch with the boards that are best in it."""
+    """Every range with the boards that are best in it."""
     return [(each.span, found.rounds[each.round].pairing.boards) for each in stretches]
 
 
 def check_part(part: LimitsMap, whole: LimitsMap) -> None:
-    """What is known of a map is so in the whole map: every rectangle with its boards, every line that is there."""
+    """What is known of a map is true of the whole map: every rectangle with its boards, and every line found."""
     assert not part.complete
     assert part.rounds[0].pairing.boards == whole.rounds[0].pairing.boards
     in_whole = {(each.low, each.high): whole.rounds[each.round].pairing.boards for each in whole.regions}
@@ -42,7 +42,7 @@ def check_part(part: LimitsMap, whole: LimitsMap) -> None:
 
 
 def test_a_map_that_is_stopped_is_a_part_of_the_whole() -> None:
-    """Wherever it is stopped; and gone on with it is the whole, as if nobody had stopped it."""
+    """Wherever it is stopped; continued, it is the same as if it had never been stopped."""
     for section, number, preferences in seated_sections(SECTIONS, most=14, seed=700):
         round, again = (Round(section, engine.best_pairing(section, number, preferences)) for _ in range(2))
         if not round.pairing.boards:
@@ -56,7 +56,7 @@ def test_a_map_that_is_stopped_is_a_part_of_the_whole() -> None:
 
 
 def test_the_lines_through_the_limits_as_set_come_first() -> None:
-    """Before any rectangle is known it can be said where the best round stays as it is."""
+    """Before any rectangle is known, it can say where the best round stays the same."""
     round, whole = friday(), friday().limits()
     firsts: list[Region] = []
     for _ in count():
@@ -72,7 +72,7 @@ def test_the_lines_through_the_limits_as_set_come_first() -> None:
 
 
 def test_a_map_with_holes_says_so() -> None:
-    """In text, on a page and as JSON; and says of the number of rounds no more than is known."""
+    """In text, on a page and in JSON; and it claims no more rounds than are known."""
     round = friday()
     part, whole = round.limits(seconds=-1), round.limits()
     assert "Not all limits were tried" in str(part)
@@ -87,7 +87,7 @@ def test_a_map_with_holes_says_so() -> None:
 def test_the_command_says_what_is_known_after_so_many_seconds(
     question: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """With no time at all little is known, and it says that; with enough it is whole."""
+    """With no time at all little is known, and it says so; with enough time it is complete."""
     name, *told = question
     for seconds, complete in (("0", False), ("600", True)):
         assert main([name, str(explain.samples()[SAMPLE]), *told, "--seconds", seconds, "--json"]) == 0
@@ -98,7 +98,7 @@ def test_the_command_says_what_is_known_after_so_many_seconds(
 def test_a_search_that_is_broken_off_in_a_step_has_no_holes_in_the_end(
     asked: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ctrl-C in the midst of a round that is looked for: asked again, the answer is the whole one."""
+    """After Ctrl-C in the middle of a step, asking again gives the complete answer."""
 
     def answered(round: Round) -> Answer:
         return round.limits() if asked == "limits" else round.ranges("Zamora")

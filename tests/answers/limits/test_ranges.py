@@ -1,4 +1,4 @@
-"""A player's ranges, against pairing again at every limit that is asked for."""
+"""A player's ranges, checked by pairing again at limits inside and at the borders."""
 
 import random
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from explain.pairing.search.fast import Search
 from explain.pairing.search.parts import parts
 
 BATCHES, IN_A_BATCH, OF_PARTS, PLAYERS, WITHIN, FIRST = 40, 2, 4, 3, 2, 12
-"""Begun where the first sections have many borders each, and none takes ten times as long as others."""
+"""They begin where the first sections have many borders each, and none takes ten times as long as others."""
 SAMPLE = "friday-swiss.txt"
 
 
@@ -34,7 +34,7 @@ def friday() -> explain.Section:
 
 
 def limits_of(each: Range, top: int, rng: random.Random) -> Iterator[int | None]:
-    """Limits of a stretch: both ends, some near the first, some anywhere, and no limit if that is meant."""
+    """Limits in a range: both ends, some near the first, and no limit if the range has it."""
     if each.span.or_none:
         yield None
     if each.span.first is not None:
@@ -47,7 +47,7 @@ def limits_of(each: Range, top: int, rng: random.Random) -> Iterator[int | None]
 
 
 def everywhere(found: Ranges, rng: random.Random) -> Iterator[tuple[Range, dict[str, int | None]]]:
-    """Every stretch of both lines with some of its limits, as settings."""
+    """Every range of both lines with some of its limits, as settings."""
     for each in found.low_ranges:
         yield from (
             (each, {"low_limit": low}) for low in limits_of(each, 3000 if found.high is None else found.high, rng)
@@ -57,7 +57,7 @@ def everywhere(found: Ranges, rng: random.Random) -> Iterator[tuple[Range, dict[
 
 
 def check(section: explain.Section, number: int, preferences: Preferences, seed: int) -> None:
-    """At both ends of every stretch and between, some players meet whom pairing anew gives them, with that color."""
+    """At both ends of every range and between, pairing again gives some players this opponent and color."""
     round = explain.pair(section, round=number, preferences=preferences)
     rng = random.Random(seed)
     ranks = [entrant.number for entrant in round.standings.entrants]
@@ -80,7 +80,7 @@ def check(section: explain.Section, number: int, preferences: Preferences, seed:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_a_player_meets_whom_pairing_anew_gives_him(batch: int) -> None:
-    """Small sections of every oddity under random settings."""
+    """Small sections with every oddity and random settings."""
     first = FIRST + batch * IN_A_BATCH
     for seed, (section, number, preferences) in enumerate(seated_sections(IN_A_BATCH, most=14, seed=first), first):
         check(section, number, replace(preferences, last_round_coin=False), seed)
@@ -88,14 +88,14 @@ def test_a_player_meets_whom_pairing_anew_gives_him(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_so_he_does_in_tournaments_that_were_played_out(batch: int) -> None:
-    """Sections of some twenty players after some rounds, teams, byes, unrated players and late entries among them."""
+    """Sections of some twenty players after some rounds, with teams, byes, unrated players and late entries."""
     section, number, preferences = simulated(batch, fewest=12, most=30)
     check(section, number, replace(preferences, last_round_coin=False), batch)
 
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_a_part_is_paired_by_itself_as_within_the_whole(batch: int) -> None:
-    """Parts hold everybody once, and under any limits their best rounds together are the best round of the section."""
+    """Every player is in one part, and under any limits the parts' best rounds make the section's best round."""
     first = batch * OF_PARTS
     for seed, (section, number, preferences) in enumerate(seated_sections(OF_PARTS, most=16, seed=first), first):
         best = engine.best_pairing(section, number, preferences)
@@ -112,7 +112,7 @@ def test_a_part_is_paired_by_itself_as_within_the_whole(batch: int) -> None:
 
 @pytest.mark.parametrize("count", few_or_many(4, 24))
 def test_a_posted_round_is_told_of_by_the_best_rounds_nearest_to_it(count: int) -> None:
-    """Of rounds as good the nearest to the posted boards, as the audit takes it."""
+    """Of rounds that are as good it uses the one nearest to the posted boards, as the audit does."""
     seen = 0
     for seed, (section, number, settings) in enumerate(seated_sections(count, most=10)):
         preferences = replace(settings, last_round_coin=False)
@@ -141,7 +141,7 @@ def test_a_posted_round_is_told_of_by_the_best_rounds_nearest_to_it(count: int) 
 
 
 def test_the_card_has_a_line_for_each_limit() -> None:
-    """Numbers with the opponents, the limits as set in brackets; one sentence where nothing changes."""
+    """Limits with the opponents, the limits as set in brackets; one sentence where nothing changes."""
     round = explain.pair(friday())
     line = "  Bianca Murdock, low limit    0-47 Rosa Gaines          [48-200 Ian Newell]"
     words = " ".join(line.split())
@@ -159,7 +159,7 @@ def test_the_card_has_a_line_for_each_limit() -> None:
 
 
 def test_a_search_that_is_stopped_gives_what_it_has_and_goes_on_from_there() -> None:
-    """What it gives then is part of the whole; asked again it has all."""
+    """The partial answer agrees with the whole; asked again, it is complete."""
     whole = explain.pair(friday()).ranges("Zamora")
     steps = []
     explain.pair(friday()).ranges("Zamora", lambda done, total: steps.append((done, total)))
@@ -178,7 +178,7 @@ def test_a_search_that_is_stopped_gives_what_it_has_and_goes_on_from_there() -> 
 
 
 def test_time_that_is_up_stops_it_too() -> None:
-    """Without any time nothing is found, and that is said; a card is shown all the same."""
+    """Without any time nothing is found, and the answer says so; a card is shown all the same."""
     round = explain.pair(friday())
     assert not round.ranges("Zamora", seconds=-1).complete
     assert "were tried" in str(round.card("Zamora", seconds=-1))
@@ -186,7 +186,7 @@ def test_time_that_is_up_stops_it_too() -> None:
 
 
 def test_who_was_placed_by_hand_has_no_ranges() -> None:
-    """No limit moves what the director arranged: that is refused, and the card and the sheet go without."""
+    """No limit changes what the TD paired: the question is refused, and card and sheet go without ranges."""
     section = friday().before_round(4)
     section = replace(section, together=(ForcedPair(1, 2, 4),), forced_byes=(ForcedBye(3, 4),))
     round = explain.pair(section)

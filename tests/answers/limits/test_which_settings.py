@@ -24,7 +24,7 @@ BATCHES, IN_A_BATCH, POINTS = 16, 3, 12
 
 
 def paired_by_chance(seed: int) -> tuple[Pairing, str, Preferences] | None:
-    """A random section paired by a random preset and limits; the preset's name without its limits."""
+    """A random section paired by a random preset and limits, with the preset's name."""
     rng = random.Random(seed)
     section, round = random_section(seed, most=12)
     name = rng.choice(list(PRESETS))
@@ -47,7 +47,7 @@ def made_by_chance(batch: int) -> Iterator[tuple[int, Pairing, str, Preferences]
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_the_settings_that_made_a_round_are_found(batch: int) -> None:
-    """A preset under some limits explains its round, those limits among them."""
+    """A preset with some limits explains its round, and the limits used are among them."""
     for seed, best, name, preferences in made_by_chance(batch):
         found = run_all(which_settings(replace(best, colors=whites(best)))).found
         mine = [each for each in found if each.preset == name]
@@ -57,7 +57,7 @@ def test_the_settings_that_made_a_round_are_found(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_a_round_is_the_best_within_its_limits_and_nowhere_else(batch: int) -> None:
-    """At random limits the posted round is the best one exactly if they are among those that explain it."""
+    """At random limits the posted round is the best one exactly if these limits are said to explain it."""
     for seed, best, _, preferences in made_by_chance(batch):
         plane = LimitsMapSolver(best.natural)
         rectangles, top = run_search(limits_explaining(best, plane)), plane.top
@@ -79,7 +79,7 @@ def test_a_round_is_the_best_within_its_limits_and_nowhere_else(batch: int) -> N
 
 
 def test_a_value_as_high_as_any_limit_that_is_looked_at_is_a_border() -> None:
-    """500 points, the spread of the section: from 500 on, and without limits."""
+    """A value of 500 points, the spread of the section: it is best at 500 only, and without a limit."""
     chart = """\
 # Open: 3 to be paired
 1 Ann Ames  2000  W?b W?w
@@ -96,7 +96,7 @@ apart: 1 4
 
 @pytest.mark.parametrize("round", [1, 2])
 def test_accelerated_pairings_are_recognized_in_the_first_two_rounds(round: int) -> None:
-    """A point more for the top half explains the round; the rule book's own settings do not."""
+    """A point added for the top half explains the round; the rule book's own settings do not."""
     cells = enumerate(["W5w", "L6b", "W7w", "L8b", "L1b", "W2w", "L3b", "W4w"], 1)
     rows = (f"{number} Player{number} {2000 - 50 * number} {cell}" for number, cell in cells)
     section = explain.read_text("# toss white\n" + "\n".join(rows)).before_round(round)
@@ -107,13 +107,13 @@ def test_accelerated_pairings_are_recognized_in_the_first_two_rounds(round: int)
 
 
 def within(limit: int | None, span: tuple[int | None, int | None], top: int) -> bool:
-    """Whether a limit lies in a span of a rectangle; beyond the highest that is looked at nothing changes."""
+    """Whether a limit is in a rectangle's span; beyond the highest limit looked at nothing changes."""
     first, last = span
     return limit is first if limit is None or first is None or last is None else first <= min(limit, top) <= last
 
 
 def test_limits_that_only_happen_to_fit_are_no_proof() -> None:
-    """Odd limits prove little, and that is said; of the book's own it is not."""
+    """The answer says that odd limits prove little; it does not say so of the rule book's own."""
     section = explain.read(resources.samples()["friday-swiss.txt"])
     odd = explain.posted(section).which_settings()
     assert odd.only_odd_limits
@@ -126,7 +126,7 @@ def test_limits_that_only_happen_to_fit_are_no_proof() -> None:
 
 
 def test_the_search_ends_in_time_with_what_it_has() -> None:
-    """With no time at all the rule book's settings have been looked at, and the answer says that not all were."""
+    """With no time at all, it has tried the rule book's settings, and says that not all were tried."""
     answer = explain.posted(explain.read(resources.samples()["friday-swiss.txt"])).which_settings(seconds=0)
     assert not answer.complete
     assert answer.found or answer.nearest
@@ -134,7 +134,7 @@ def test_the_search_ends_in_time_with_what_it_has() -> None:
 
 
 def test_natural_opponents_of_the_file_explain_the_round_that_was_made_from_them() -> None:
-    """A round measured from what the file keeps is found again, with the rule book's limits."""
+    """A round measured from natural opponents kept in the file is explained, with the rule book's limits."""
     section = explain.read(resources.difference_files()["natural-opponents-of-a-program"])
     made = explain.pair(section, baseline="file")
     found = run_all(which_settings(made.pairing, seconds=None)).found
@@ -142,13 +142,13 @@ def test_natural_opponents_of_the_file_explain_the_round_that_was_made_from_them
 
 
 def test_where_nothing_explains_a_round_the_nearest_settings_are_named() -> None:
-    """The first of the top half against the last: no setting does that, and the boards left over are said."""
+    """The first of the top half against the last: no setting gives that, and it says how many boards are left."""
     section = explain.read_text("1 Ann Ames 2000\n2 Bob Bell 1900\n3 Cas Cole 1800\n4 Dee Dorn 1700")
     answer = explain.posted(section, 1, boards="Ames-Dorn, Bell-Cole").which_settings()
     assert not answer.found
     assert answer.nearest is not None
     assert answer.nearest.boards_left == 2
-    # Of settings that are as near those of the rule book, which are tried first, are kept.
+    # Among equally near settings the rule book's are kept, which are tried first.
     nearest = answer.nearest
     assert (nearest.preset, nearest.changed, nearest.low, nearest.high) == ("us_chess_7", (), 80, 200)
     assert answer.turned == 3
@@ -161,7 +161,7 @@ def test_where_nothing_explains_a_round_the_nearest_settings_are_named() -> None
 
 
 def test_the_settings_in_force_do_not_matter() -> None:
-    """Where teams are ignored nothing is parted, and yet the raw natural pairing is tried."""
+    """Where teams are ignored no rule changes the natural pairing, and yet the raw one is tried."""
     section, number = random_section(181, most=6)
     counted = {"count_open_as": "losses"}
     by_book, ignoring = (
@@ -194,7 +194,7 @@ def test_posted_colors_are_judged_apart() -> None:
 
 
 def test_the_search_can_be_stopped() -> None:
-    """Whoever watches it may stop it between two choices of settings."""
+    """Its progress callback may stop it between two choices of settings."""
 
     def stop(done: int, _all: int) -> None:
         if done == 2:

@@ -1,4 +1,4 @@
-"""Why he drops or is raised: what every other player of his group would cost, and the whole chain of drops."""
+"""Why a player is paired down or up: what every other player of the group would cost, and the chain of odd players."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from explain.pairing.drops import DropWish, Way
 
 @pytest.mark.parametrize("batch", batches(4, always=1))
 def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
-    """Of all rounds in which he drops or is raised, the cheapest is first worse by the rule that is named."""
+    """Of all rounds in which the player is paired down or up, the cheapest is first worse by the rule named."""
     for seed, slow in small_rounds(range(batch * 50, (batch + 1) * 50)):
         for entrant, way in product(slow.round.standings.entrants, (Way.DROPS, Way.RAISED)):
             answer = (slow.round.why_dropped if way is Way.DROPS else slow.round.why_raised)(entrant.number)
@@ -27,7 +27,7 @@ def test_the_rule_against_each_is_the_first_that_differs(batch: int) -> None:
 
 
 def line_is_exact(slow: Slow, answer: WhyDropped, where: str) -> None:
-    """Everybody in line has the rule that the enumeration finds; who leaves in the natural pairing has none."""
+    """Everybody in line has the rule that trying every round finds; those who normally leave the group have none."""
     for candidate in answer.line:
         wish = DropWish(candidate.player.rank, answer.way)
         assert named(candidate.decided_by) == slow.first_difference(wish), where
@@ -39,7 +39,7 @@ def line_is_exact(slow: Slow, answer: WhyDropped, where: str) -> None:
 
 
 def chain_is_whole(round: Round) -> None:
-    """The chain of a round is its boards across score groups from the top, the bye last, and nobody is in it twice."""
+    """The chain is the round's boards across score groups from the top, the bye last; nobody is in it twice."""
     standings, bye = round.standings, round.standings.bye_rank
     across = [
         board
@@ -52,7 +52,7 @@ def chain_is_whole(round: Round) -> None:
 
 
 def test_of_two_who_have_met_both_drop() -> None:
-    """The first to the first below, the second to the second (29D2)."""
+    """The first plays the first of the next group, the second the second (29D2)."""
     text = """\
 # Two have met: 2 to be paired
 1 Ann Abbot 2200 D2w
@@ -87,7 +87,7 @@ YAGER = "Norwood (1600), with 3 points, is paired down against Yager (1550), wit
 def test_the_answer_is_a_sentence_and_the_chain(
     command: str, name: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It begins with what he does, and ends with everybody who drops."""
+    """It begins with what the player does, and ends with everybody who is paired down."""
     path = str(explain.samples()["odd-player.txt"])
     assert main.main([command, path, name]) == 0
     shown = capsys.readouterr().out
@@ -100,7 +100,7 @@ def test_the_answer_is_a_sentence_and_the_chain(
 
 
 def test_those_who_must_not_meet_are_marked() -> None:
-    """A player who was passed over because he has met the one below stands with that name."""
+    """A player skipped because of a rematch is shown with that opponent's name."""
     round = explain.pair(explain.read(explain.samples()["odd-player.txt"]))
     line = {candidate.player.name: candidate for candidate in round.why_dropped("Janssen").line}
     assert [player.name for player in line["Vikram Boone"].barred] == ["Enzo Zeller"]
@@ -108,7 +108,7 @@ def test_those_who_must_not_meet_are_marked() -> None:
 
 
 def test_a_player_placed_by_hand_is_one_clear_sentence() -> None:
-    """No rule chose for a player whom the director has placed, and that is said."""
+    """The message says that no rule chose for a player paired by the TD."""
     path = explain.samples()["odd-player.txt"]
     assert main.main(["why-dropped", str(path), "Mercer", "--together", "Mercer", "Boone"]) == 2
     with pytest.raises(explain.InputError, match="Zorn"):

@@ -1,6 +1,6 @@
-"""What could not be otherwise: who may meet whom of a set is as counted out, and words and pictures name everybody.
+"""What is unavoidable: who may play whom in a set is as it can be counted, and words and pictures name everybody.
 
-What each set says, what other rounds cost and what would lift it, is proved claim by claim (``claims/necessity.py``).
+What each set says, what other rounds cost and what would remove it is proved for each claim (``claims/necessity.py``).
 """
 
 import random
@@ -35,7 +35,7 @@ Seats = tuple[int, int | None]
 
 
 def told(round: Round) -> Iterator[tuple[str, NoWayAround, tuple[RoundPlayer, ...], Seats]]:
-    """Why boards, drops and refused boards could not be otherwise: who is asked about, and who is supposed to meet."""
+    """Why boards, odd players and boards not made were unavoidable: who is asked about, and who is supposed to play."""
     for answer in round.answers:
         if answer.no_way_around:
             yield "board", answer.no_way_around, answer.players, NOT_SUPPOSED
@@ -50,12 +50,12 @@ def told(round: Round) -> Iterator[tuple[str, NoWayAround, tuple[RoundPlayer, ..
 
 
 def ranks(players: Iterable[RoundPlayer | None], bye: int) -> list[int]:
-    """The ranks of players, nobody for the bye."""
+    """The ranks of players; that of the bye for ``None``."""
     return [player.rank if player else bye for player in players]
 
 
 def check(counted: Counted, forced: ForcedSet) -> None:
-    """A set as a pencil draws it: its parties, whom they may meet, which pairs may, and by what the others may not."""
+    """A set as drawn on paper: its parties, who they may play, which pairs may play, and what bars the others."""
     bye = counted.eve.bye
     members, only = {*ranks(forced.members, bye)}, {*ranks(forced.only, bye)}
     meeting = {frozenset(ranks(pair, bye)) for pair in forced.may_meet}
@@ -75,7 +75,7 @@ def check(counted: Counted, forced: ForcedSet) -> None:
 
 @pytest.mark.parametrize("count", MANY)
 def test_every_set_is_as_it_can_be_counted(count: int) -> None:
-    """It cannot be paired, but without any one of it the others can; its parties and pairs are those of the wall."""
+    """It cannot be paired, but without any one of it the others can; its parties and pairs are those of the section."""
     seen: Counter[tuple[str, ForcedFault, bool]] = Counter()
     for section, number, preferences in seated_sections(count, seed=90_000):
         round = explain.pair(section, number, preferences)
@@ -99,7 +99,7 @@ def test_every_set_is_as_it_can_be_counted(count: int) -> None:
 
 @pytest.mark.parametrize("seed", range(80))
 def test_a_crowd_is_found_just_where_not_all_can_be_paired(seed: int) -> None:
-    """If and only if there is no perfect matching, and nobody can be left out of it."""
+    """Exactly where there is no perfect matching; its odd parties have nobody but the outsiders to play."""
     rng = random.Random(seed)
     count = rng.randint(1, 14)
     pairs = [pair for pair in combinations(range(count), 2) if rng.random() < rng.choice((0.15, 0.3, 0.6))]
@@ -118,7 +118,7 @@ def test_a_crowd_is_found_just_where_not_all_can_be_paired(seed: int) -> None:
 
 
 def test_sentences_are_short_and_pictures_name_everybody() -> None:
-    """At most 25 words but for lists; who is in a set that is drawn stands in its picture and list."""
+    """At most 25 words except lists; everybody in a set that is drawn is in its picture."""
     said = 0
     for section, number, preferences in seated_sections(50, most=14, seed=99_000):
         round = explain.pair(section, number, preferences)
@@ -142,7 +142,7 @@ def test_sentences_are_short_and_pictures_name_everybody() -> None:
 
 
 def test_a_board_by_hand_needs_no_reason() -> None:
-    """A repeat that the director made by hand was not forced by anything."""
+    """A rematch that the TD paired was not forced by anything."""
     section = explain.read(DATA / "everyone-has-met.txt")
     one, other = section.players[0].number, section.players[1].number
     by_hand = explain.pair(replace(section, together=(ForcedPair(one, other, 4),)), 4)

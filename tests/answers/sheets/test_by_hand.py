@@ -1,4 +1,4 @@
-"""A round laid with cards ends in the best round; everybody stands once in each stage, every conflict is told."""
+"""A round paired with cards ends in the best round, with every player once in each stage and every conflict named."""
 
 import re
 from collections import Counter
@@ -75,7 +75,7 @@ def friday() -> HandRound:
 
 
 def test_friday_swiss_is_told_as_a_director_would(friday: HandRound) -> None:
-    """Its stages, the odd player who changed, a group with its switch; by last names."""
+    """Its stages, the odd player that changed, and a group with its switch; by last names."""
     assert set(words.called_names(friday).values()) >= {"Zamora", "Newell"}
     text = str(friday)
     assert [
@@ -88,13 +88,13 @@ def test_friday_swiss_is_told_as_a_director_would(friday: HandRound) -> None:
 
 @cache
 def rounds(batch: int) -> tuple[tuple[Round, HandRound], ...]:
-    """Best rounds of sections by chance, laid with cards."""
+    """Best rounds of random sections, paired with cards."""
     best = (explain.pair(*each) for each in seated_sections(SEEDS, seed=SEEDS * batch))
     return tuple((round, round.by_hand()) for round in best)
 
 
 def numbers(boards: Iterable[NamedBoard]) -> Counter[int]:
-    """How often each player stands on some boards, by pairing number."""
+    """How often each player is on these boards, by pairing number."""
     return Counter(player.number for board in boards for player in board if player)
 
 
@@ -123,7 +123,7 @@ def test_it_ends_in_the_best_round_and_everybody_stands_once_in_each_stage(batch
 
 @pytest.mark.parametrize("batch", batches(20, always=1))
 def test_every_conflict_is_told_and_so_is_what_was_tried(batch: int) -> None:
-    """At most three switches before the one taken, and those told of leave less wrong."""
+    """At most three switches are shown before the one made, and each shown leaves less wrong."""
     for round, told in rounds(batch):
         made = {board: conflicted(board) for board in round.boards}
         for group in told.groups:
@@ -139,12 +139,12 @@ def test_every_conflict_is_told_and_so_is_what_was_tried(batch: int) -> None:
 
 
 def conflicted(board: BoardAnswer) -> bool:
-    """Whether two due one color are on a board."""
+    """Whether both players of a board are due the same color."""
     return len(board.players) > 1 and board.players[0].due is board.players[1].due is not None
 
 
 def test_round_one_has_nothing_to_switch() -> None:
-    """The toss gives the colors, and is told once."""
+    """The toss gives the colors, and that is said once."""
     text = str(explain.by_hand(explain.samples()["round-one.txt"], 1))
     assert "Who is paired down" not in text
     assert text.count("The coin toss gives") + text.count("The coin toss decides") == 1
@@ -153,7 +153,7 @@ def test_round_one_has_nothing_to_switch() -> None:
 
 @pytest.mark.parametrize("order", ["whole_section", "top_down"])
 def test_a_section_of_sixty_is_told_in_reason(order: str) -> None:
-    """Of a large group no more switches are shown than a person reads."""
+    """In a large group no more switches are shown than a person would read."""
     section = play(Field(60, draws=25, unrated=5, teams=4, half_point_byes=2), rounds=3, scheduled=6, seed=1)
     told = explain.by_hand(section, order=order)
     assert len(str(told).splitlines()) < 450
@@ -161,13 +161,13 @@ def test_a_section_of_sixty_is_told_in_reason(order: str) -> None:
 
 
 def test_a_posted_round_is_told_as_the_best_one() -> None:
-    """Whatever hangs on the wall."""
+    """Whatever is posted."""
     section = explain.read(explain.samples()["friday-swiss.txt"])
     assert explain.posted(section, 4).by_hand().seated == explain.by_hand(section, 4).seated
 
 
 def test_one_player_to_be_paired_has_the_bye() -> None:
-    """And no more is told."""
+    """And nothing more is said."""
     assert "gets the bye" in str(explain.by_hand(explain.read_text("1 Ames 1800\n"), 1))
 
 
@@ -181,7 +181,7 @@ def test_a_rematch_with_due_colors_is_no_color_conflict() -> None:
 
 
 def test_what_is_said_at_the_table_is_what_the_claims_hold() -> None:
-    """Of the kinds with words of their own there: every name and every number is the claim's."""
+    """For the kinds with their own words there: every name and every number is the claim's."""
     said = dict.fromkeys(
         made.claim for made in hand_claims(chosen.SEEDS["hand_claims"]) if type(made.claim) in AT_THE_TABLE
     )
@@ -193,6 +193,6 @@ def test_what_is_said_at_the_table_is_what_the_claims_hold() -> None:
 
 
 def test_boards_by_hand_are_told_first() -> None:
-    """Who was placed lies in no group."""
+    """Players paired by the TD are in no group."""
     told = next(told for each in seated_sections(200) if (told := explain.by_hand(*each)).placed)
     assert "paired these two by hand" in str(told) or "the bye by hand" in str(told)

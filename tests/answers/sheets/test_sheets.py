@@ -1,4 +1,4 @@
-"""Pages about one player: his whole event, and the sheet for a complaint."""
+"""Pages about one player: the player's whole event, and the sheet for a complaint."""
 
 import re
 from dataclasses import replace
@@ -31,7 +31,7 @@ def friday() -> explain.Section:
 
 
 def test_an_event_tells_every_round_from_the_players_row() -> None:
-    """Opponents with their score then, colors, results, running score and balance; the round to come is paired."""
+    """Opponents with their score then, colors, results, running score and color balance; the next round is paired."""
     found = explain.event(explain.read_text(FOUR), "Ames")
     first, second, to_come = found.rounds[:3]
     for round, *expected in ((first, "Cas Cole", 0, "W", "W", 2, 1), (second, "Bob Bell", 2, "B", "L", 2, 0)):
@@ -49,7 +49,7 @@ def test_an_event_tells_every_round_from_the_players_row() -> None:
 
 @pytest.mark.parametrize("count", few_or_many(12, 60))
 def test_an_event_adds_up_to_the_standings(count: int) -> None:
-    """After the last posted round score and colors are those of his row, one step at a time."""
+    """After the last posted round, score and colors are those of the player's row, one step at a time."""
     for seed in range(count):
         section, _ = random_section(seed)
         if section.rounds_held == 0:
@@ -66,7 +66,7 @@ def test_an_event_adds_up_to_the_standings(count: int) -> None:
 
 
 def test_an_event_judges_the_posted_boards() -> None:
-    """What happened to his board of a posted round is what the posted round says of it."""
+    """What it says of a posted board is what the posted round says of it."""
     section = friday()
     found = explain.event(section, "Zamora")
     assert [round.is_posted for round in found.rounds] == [True] * 4
@@ -75,14 +75,14 @@ def test_an_event_judges_the_posted_boards() -> None:
 
 
 def test_the_bye_in_an_event_is_said() -> None:
-    """A round without a board has no color, and the balance stays."""
+    """A round with the bye has no color, and the balance stays."""
     found = explain.event(friday(), "Everhart").rounds[-1]
     assert (found.opponent, found.color, found.game.result.value if found.game else None) == (None, None, "B")
     assert found.before.history == found.after.history.removesuffix("x")
 
 
 def test_a_sheet_names_the_settings_that_are_not_the_books() -> None:
-    """Variations are in plain words, and of other settings nothing is said; with none, nothing of settings at all."""
+    """Variations are in plain words, other settings are not mentioned; without any, nothing is said of settings."""
     settings = explain.Preferences().changed({"low_limit": 0, "interchanges": "avoid"})
     text = str(explain.posted(friday(), preferences=settings).complaint("Okafor"))
     assert "The low limit is not the rule book's 80 points." in text
@@ -99,7 +99,7 @@ def test_a_sheet_of_a_posted_round_by_other_rules_says_it_is_posted() -> None:
 
 
 def test_the_holder_of_the_bye_has_a_sheet() -> None:
-    """He asks about the bye, and why not somebody else."""
+    """It asks about the bye, and why somebody else does not have it."""
     found = explain.posted(friday()).complaint("Everhart", ["Knox"])
     assert found.opponent is None
     first, _, second, third, *_ = str(found).splitlines()
@@ -120,7 +120,7 @@ def test_the_holder_of_the_bye_has_a_sheet() -> None:
     ],
 )
 def test_a_sheet_that_cannot_be_is_one_clear_sentence(player: str, names: tuple[str, ...], message: str) -> None:
-    """Names of nobody, too many names, and players who sit out are said."""
+    """Unknown names, too many names, and players who sit out."""
     chart = FOUR.replace("L2b\n", "L2b D4b\n").replace("W1w\n", "W1w D3w\n")
     section = explain.read_text(chart.replace("D4w\n", "D4w D2b\n").replace("D3b\n", "D3b D1w\n"))
     with pytest.raises(InputError, match=message):
@@ -128,7 +128,7 @@ def test_a_sheet_that_cannot_be_is_one_clear_sentence(player: str, names: tuple[
 
 
 def test_a_name_that_fits_two_players_is_asked_back() -> None:
-    """Nobody is guessed at."""
+    """The name is not guessed."""
     section = explain.read_text("1 Ann Ames 1800 D2w\n2 Joy Ames 1700 D1b\n")
     with pytest.raises(InputError, match="can be"):
         explain.event(section, "Ames")
@@ -143,7 +143,7 @@ ENGINEERS = (
 
 @pytest.mark.parametrize("sample", sorted(explain.samples()))
 def test_no_page_blames_anybody_or_uses_an_engineers_words(sample: str) -> None:
-    """Events, audits of posted rounds and of drafts, sheets; that sentences are short is proved claim by claim."""
+    """Events, audits of posted rounds and of drafts, sheets; other tests prove that sentences are short."""
     section = explain.read(explain.samples()[sample])
     one, other, *_, last = (player.number for player in section.players)
     pages: list[object] = [explain.event(section, one)]
@@ -155,7 +155,7 @@ def test_no_page_blames_anybody_or_uses_an_engineers_words(sample: str) -> None:
 
 
 def test_the_commands_answer_for_programs_and_as_a_page(tmp_path: Path, command: Command) -> None:
-    """``event`` and ``complaint``: a page of a sheet ends with who decides, and has a code for a site."""
+    """``event`` and ``complaint``: a sheet's page ends with who decides, and has a code for a site."""
     sample = explain.samples()[SAMPLE]
     assert [round["result"] for round in command.json("event", sample, "Zamora")["rounds"]] == ["L", "L", "W", "P"]
     found = command.json("complaint", sample, "Okafor", "Novak")
