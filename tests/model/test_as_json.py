@@ -17,7 +17,7 @@ class Side(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """What is told by one word."""
+    """A class whose JSON is one word."""
 
     word: str
 
@@ -27,7 +27,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """What is told as a list."""
+    """A class whose JSON is a list."""
 
     one: Named
     other: Named | None
@@ -42,7 +42,7 @@ A, B = Named("a"), Named("b")
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """What says nothing of its keys."""
+    """A class that says nothing of its keys."""
 
     number: int = 1
     side: Side = Side.LEFT
@@ -52,7 +52,7 @@ class Plain:
 
 
 def test_what_a_class_says_is_what_is_told() -> None:
-    """What its method returns, in that order, and what stands in it by the same rule."""
+    """Its method's result, in that order, with every value in it written by the same rule."""
 
     class Saying(Plain):
         __slots__ = ()
@@ -71,7 +71,7 @@ def test_what_a_class_says_is_what_is_told() -> None:
 
 
 def test_what_says_nothing_tells_its_fields() -> None:
-    """All fields in their order; enums by value, tuples as lists, mappings by what their keys tell."""
+    """All fields in their order; enums by value, tuples as lists, mappings with each key in JSON form."""
     assert as_json(Plain()) == {"number": 1, "side": "left", "names": ["a", "b"], "pair": None, "by_name": {"a": 2}}
     assert as_json((Plain(pair=Pair(A, None, 3)),))[0]["pair"] == ["a", None]
     with pytest.raises(TypeError):
@@ -79,7 +79,7 @@ def test_what_says_nothing_tells_its_fields() -> None:
 
 
 def test_what_is_printed_by_itself_says_what_it_is_first() -> None:
-    """Schema and version, then what was asked, then the keys; inside another value the keys alone."""
+    """Schema and version, then what was asked, then the keys; inside another value only the keys."""
 
     @dataclass(frozen=True, slots=True)
     class Inner(ForPrograms):

@@ -1,4 +1,4 @@
-"""A color that only the opponent's cell states is known, wherever colors are looked at."""
+"""A color stated only in the opponent's cell is known wherever colors are looked at."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from explain.model.players import Color, Game, Player, Result
 from explain.model.section import Section
 from explain.pairing.standings import standings_before
 
-# Of every game of round 1 one of the two cells leaves the color out, and one does not name the opponent either.
+# In every game of round 1, one of the two cells has no color; one cell does not name the opponent either.
 ONE_SIDED = """\
 # Friday: rounds 5
 1 Ames 2000 W3w D2b
@@ -21,7 +21,7 @@ STATED = ONE_SIDED.replace("W4- D1-", "W4b D1w").replace("L1- W4-", "L1b W4b")
 
 
 def test_it_is_known_everywhere() -> None:
-    """Histories, due colors, posted boards, an event and an audit are those of the file that states every color."""
+    """Histories, due colors, posted boards, an event and an audit are those of a file that states every color."""
     section, other = explain.read_text(ONE_SIDED), explain.read_text(STATED)
     assert section == other
     assert [entrant.history for entrant in standings_before(section, 3).entrants] == ["WB", "BW", "BB", "WW"]
@@ -32,7 +32,7 @@ def test_it_is_known_everywhere() -> None:
 
 
 def test_a_section_made_of_players_knows_it_too() -> None:
-    """It is not a matter of files; a bye beside a board that names him is a contradiction as before."""
+    """It does not depend on files; a bye and a board for the same player still contradict each other."""
     ames, bell = (
         Player(1, "Ames", games=(Game(Result.WIN, 2),)),
         Player(2, "Bell", games=(Game(Result.LOSS, 1, Color.BLACK),)),
@@ -46,7 +46,7 @@ def test_a_section_made_of_players_knows_it_too() -> None:
     ("results", "is_fault"), [("WL", True), ("DD", True), ("PP", True), ("XF", False), ("FF", False)]
 )
 def test_two_cells_that_contradict_each_other(results: str, is_fault: bool) -> None:  # noqa: FBT001
-    """Both had White: a fault where there was a game, and else the board's colors are not known."""
+    """Both had White: a fault where there was a game; otherwise the board's colors are unknown."""
     one, other = (Game(Result(letter), opponent, Color.WHITE) for letter, opponent in zip(results, (2, 1), strict=True))
     players = (Player(1, "Ames", games=(one,)), Player(2, "Bell", games=(other,)))
     if is_fault:

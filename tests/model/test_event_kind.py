@@ -1,4 +1,4 @@
-"""What kind of event a section is of: by the file's own word, the setting, or who met whom."""
+"""What kind of event a section is: by the file itself, by the setting, or by who played who."""
 
 from dataclasses import replace
 
@@ -21,7 +21,9 @@ POOLS = [(13, 9), (12, 10), (9, 8), (20, 11), (10, 13)]
 @pytest.mark.parametrize(("first", "second"), POOLS)
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (20, 300))])
 def test_schedules_that_merge_are_known_by_who_met_whom(first: int, second: int, seed: int) -> None:
-    """Pools that are halved one by one are two schedules, everybody in one; on the eve nothing is taken away."""
+    """Pools that were paired separately are two schedules, with everybody in one; before the round nothing changes
+    that.
+    """
     section = two_schedules(first, second, seed=seed)
     found = explain.event_kind(section)
     assert (found.kind, found.source, found.merge_round) == (EventType.TWO_SCHEDULES, KnownFrom.DETECTED, APART + 1)
@@ -30,7 +32,7 @@ def test_schedules_that_merge_are_known_by_who_met_whom(first: int, second: int,
 
 
 def test_a_board_made_by_hand_hides_no_schedules() -> None:
-    """Two late entries paired together move the halves by a place, and the pools are known all the same."""
+    """Two late entries paired together move the halves by one place, and the pools are still found."""
     section = two_schedules(20, 11, seed=4)
     found = explain.event_kind(section).pools
     late = max(player.number for player in section.players) + 1
@@ -46,14 +48,14 @@ def test_a_board_made_by_hand_hides_no_schedules() -> None:
 
 @pytest.mark.parametrize("seed", batches(25, always=8))
 def test_an_ordinary_swiss_is_no_two_schedules(seed: int) -> None:
-    """Sixteen or more players, with few draws so that they fall apart by points for three rounds."""
+    """Sixteen or more players, with few draws, so that they separate by points for three rounds."""
     found = explain.event_kind(play(Field(16 + seed, draws=0, spread=600), rounds=5, seed=seed))
     assert found.kind is EventType.SWISS
     assert not found.pools
 
 
 def test_two_eights_of_a_swiss_without_upsets_are_mentioned_and_not_assumed() -> None:
-    """Halved twice, sixteen players are two eights until round 4: no schedules, but said."""
+    """Sixteen players halved twice are two eights until round 4: not schedules, but the answer mentions it."""
     colors = {True: explain.Color.BLACK, False: explain.Color.WHITE}
     met = [[(at ^ step, colors[bool(at & step)]) for step in (8, 4, 2, 1)] for at in range(16)]
     rows = [tuple(explain.Game(explain.Result.DRAW, other + 1, color) for other, color in each) for each in met]
@@ -64,7 +66,7 @@ def test_two_eights_of_a_swiss_without_upsets_are_mentioned_and_not_assumed() ->
 
 
 def test_the_setting_says_which_players_play_which_schedule() -> None:
-    """It comes before what the boards show, and ``one`` takes away what they show."""
+    """It comes before what the boards show, and ``one`` overrides what they show."""
     section = two_schedules()
     typed = ";".join(",".join(map(str, pool)) for pool in explain.event_kind(section).pools)
     asked = explain.Preferences(schedules=typed)
@@ -81,14 +83,14 @@ def test_the_setting_says_which_players_play_which_schedule() -> None:
     "text", ["", "1-20", "1-20;", "1-20;15-30", "two", "1-20;x", "1--3;4", "5-1;6-9", "0-1-2;3", "\uff11-2;3"]
 )
 def test_what_names_no_schedules_is_refused(text: str) -> None:
-    """A single pool, an empty one, a number in two of them, and what is no number."""
+    """A single pool, an empty one, a number in two pools, and something that is no number."""
     with pytest.raises(InputError, match="setting schedules"):
         explain.Preferences(schedules=text)
 
 
 @pytest.mark.parametrize("players", [4, 5, 6, 7, 10])
 def test_a_round_robin_is_known_without_a_flag(players: int) -> None:
-    """Everybody has met everybody once; nothing of it is paired or judged, unless somebody says that it was a Swiss."""
+    """All have played each other once; nothing is paired or judged, unless the TD says it was a Swiss."""
     section = round_robin(players)
     assert explain.event_kind(section) == EventKind(EventType.ROUND_ROBIN, KnownFrom.DETECTED)
     for asked in (explain.pair, explain.posted, explain.audit):
@@ -98,7 +100,7 @@ def test_a_round_robin_is_known_without_a_flag(players: int) -> None:
 
 
 def test_quads_are_round_robins_and_what_is_not_over_is_not_called_one() -> None:
-    """Two groups of four; before its last round one looks like any Swiss of few players."""
+    """Two groups of four; before its last round one looks like any Swiss with few players."""
     first = round_robin(4)
     moved = [
         replace(
@@ -130,7 +132,7 @@ def test_quads_are_round_robins_and_what_is_not_over_is_not_called_one() -> None
     ],
 )
 def test_a_report_says_itself_what_it_is(lines: str, kind: EventType | None) -> None:
-    """Its type, its federation and what only engines of FIDE's rules are told; ours says nothing of the kind."""
+    """By its type, its federation and the records that only FIDE engines write; our own say nothing of the kind."""
     body = "001    1      Ames                              2000                             1.0    1     2 w 1\n"
     body += "001    2      Bell                              1900                             0.0    2     1 b 0\n"
     (found,) = open_all_bytes(f"012 Open\n{lines}\n{body}".encode())
@@ -139,7 +141,7 @@ def test_a_report_says_itself_what_it_is(lines: str, kind: EventType | None) -> 
 
 @pytest.mark.parametrize("kind", [EventType.FIDE, EventType.TEAM, EventType.ROUND_ROBIN])
 def test_what_a_file_says_of_itself_is_written_again(kind: EventType) -> None:
-    """As a wall chart and as a report."""
+    """Both as a wall chart and as a report."""
     section = replace(random_section(7)[0], event=EventKind(kind, KnownFrom.FILE))
     assert read_text(str(section)).event == section.event
     (found,) = open_all_bytes(write(section).content)

@@ -1,4 +1,4 @@
-"""The ledger of rules: where each is tested, or why it is only named."""
+"""The list of rules: where each is tested, or that it is only named."""
 
 import re
 
@@ -9,9 +9,9 @@ from explain.book.entries import rule_cards
 from explain.model.rules import RULES, Rule
 from explain.pairing.criteria import CRITERIA, DROPS, LEGAL
 
-# A rule's number, the file that tests it, and words that stand in that test: what its card says.
+# A rule's number, the file that tests it, and words in that test that its card says.
 TESTED = {card.rule.number: card.test for card in rule_cards() if card.test is not None}
-# Rules that are named in answers and decide no board.
+# Rules that answers name and that decide no board.
 ONLY_NAMED = {
     "29E5": "the heading of 29E5a to 29E5h",
     "29E6a": "a technique; the engine looks at the whole section",
@@ -21,7 +21,7 @@ ONLY_NAMED = {
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.number)
 def test_every_rule_is_tested_or_only_named(rule: Rule) -> None:
-    """A rule stands in one of the two lists, and the words that are to test it are there."""
+    """Each rule is in one of the two lists, and the words that test it are in the file."""
     assert (rule.number in TESTED) != (rule.number in ONLY_NAMED)
     if rule.number in TESTED:
         file, words = TESTED[rule.number]
@@ -35,14 +35,14 @@ def test_every_rule_is_tested_or_only_named(rule: Rule) -> None:
 
 
 def test_the_ledger_has_no_strangers() -> None:
-    """Nothing is listed that is no rule, and no number stands for two rules."""
+    """Everything listed is a rule, and no number is used for two rules."""
     numbers = [rule.number for rule in RULES]
     assert set(TESTED) | set(ONLY_NAMED) == set(numbers)
     assert len(set(numbers)) == len(numbers)
 
 
 def test_criteria_name_rules_that_exist() -> None:
-    """Every criterion's rule is in the list of rules, and no two criteria share a name."""
+    """Every criterion's rule is in the list of rules, and no two criteria have the same name."""
     for criteria in (CRITERIA, DROPS, LEGAL):
         assert all(criterion.rule is None or criterion.rule in RULES for criterion in criteria)
         assert len({criterion.name for criterion in criteria}) == len(criteria)

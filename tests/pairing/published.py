@@ -1,8 +1,7 @@
-"""Published worked examples, one table for the engine and for the plain reading of the rules, each under an id of its
-own.
+"""Published worked examples, one table for the engine and for the plain reading of the rules, each with its own id.
 
 ``S`` is for programs' help pages and club pages (WinTD help, "Color Correction" and "Color Assignment"), ``B`` for the
-rule book. Players are named by their ratings, which are all different within an example; White stands first on a board.
+rule book. Players are named by their ratings, all different within an example; White comes first on a board.
 """
 
 from collections.abc import Sequence
@@ -20,9 +19,9 @@ _HALF_POINTS = {"f": 2, "X": 2, "h": 1}
 
 
 def section(*groups: str, notes: Sequence[str] = ()) -> explain.Section:
-    """A section from one line a score group, ``points: rating colors, rating colors ...``, the points 0 where left out.
+    """A section from one line for each score group, ``points: rating colors, rating colors ...``; without points, 0.
 
-    Colors are oldest first: W and B games, x no game, f a full-point bye, h a half-point bye, X a win by forfeit.
+    Colors are oldest first: W and B games, x no game, f a full-point bye, h a half-point bye, X a forfeit win.
     """
     rows = [
         (points or "0", row.split())
@@ -48,7 +47,7 @@ def _cells(points: float, colors: str) -> str:
 
 
 def apart(of: explain.Section, *pairs: tuple[int, int]) -> explain.Section:
-    """The section with these pairs, by pairing number, listed as not to meet."""
+    """The section with these pairs, by pairing number, listed as not to play each other."""
     return replace(of, apart=tuple(KeptApart(*pair) for pair in pairs))
 
 
@@ -74,7 +73,7 @@ FRESH_EIGHT = "2000, 1950, 1900, 1850, 1800, 1750, 1700, 1650"
 
 BOARDS = [
     pytest.param(section(FOUR), {}, "1800-1530 40 of 40/200, 1570-1600 40 of 200/40", id="S-T1"),
-    # Seen from White's chair first: 1400 would in the natural pairing meet 1730, so his gap is that between the top
+    # Seen from White: the 1400 would in the natural pairing play the 1730, so this side's difference is between the top
     # half's 1800 and 1730.
     pytest.param(
         section(EIGHT),
@@ -98,7 +97,7 @@ BOARDS = [
         "1780-2050 70 of 180/70, 1870-1850 70 of 70/180",
         id="B-5e1",
     ),
-    # Over 80 points the smaller switch wins, be it an interchange: the transposition would be of 150.
+    # Over 80 points the smaller switch wins, even an interchange: the transposition would cost 150.
     pytest.param(
         section("2000 W, 1850 B, 1750 W, 1500 B"), {}, "1850-2000 100 of 100/100, 1500-1750 100 of 100/100", id="B-5e2"
     ),
@@ -108,7 +107,7 @@ BOARDS = [
         "2320-1980, 1951-2278, 1800-2212 34 of 34/110, 2199-1896, 2178-1910 34 of 110/34",
         id="B-7-2",
     ),
-    # The book changes two boards by 34; a third board brings the sum of squares down, so our default turns three.
+    # The book changes two boards by 34; a third board lowers the sum of squares, so our default changes three.
     pytest.param(
         section(TEN),
         {},
@@ -118,7 +117,7 @@ BOARDS = [
     pytest.param(
         section(*THREE_AND_THREE), {"order": "top_down"}, "2100-1990, 2080-2050 90 of -/-, 1980-1800", id="B-7-5"
     ),
-    # Either way one board stays wrong; as a whole the section is mended with changes of 70 instead of 90.
+    # Either way one board stays wrong; as a whole the section's colors are corrected by switches of 70 instead of 90.
     pytest.param(section(*THREE_AND_THREE), {}, "2100-2080, 1980-1990 70 of -/-, 1800-2050", id="B-7-5 as a whole"),
     pytest.param(
         section("1: 2200 W, 2100 B, 2000 W", "0: 1900 B, 1800 W, 1700 B"),
@@ -132,7 +131,7 @@ BOARDS = [
         "unr-2200, 1900-2100, bye 1800",
         id="B-29D1a unrated",
     ),
-    # The first two have met each other, so both drop.
+    # The first two have played each other, so both are paired down.
     pytest.param(
         explain.read_text(
             "1 Ames 2200 D2w\n2 Bell 2100 D1b\n3 Cole 2000 L?b\n4 Dorn 1900 L?w\n5 Eads 1800 L?b\n6 Frye 1700 L?w"
@@ -141,9 +140,9 @@ BOARDS = [
         "2000-2200, 2100-1900, 1800-1700",
         id="B-29D2-2",
     ),
-    # A question on US Chess's forum (1937): as its experts have it, 982 is paired down instead of 978, and of the four
-    # who stay 1121 and 1096 are interchanged, as the group then stands. The group below has one of each color for
-    # everybody, and is naturally mended by a transposition.
+    # A question on US Chess's forum (1937), as its experts answer it: 982 is paired down instead of 978, and of the
+    # four who stay 1121 and 1096 are interchanged, as the group then stands. In the group below all have one of each
+    # color, and its natural colors are corrected by a transposition.
     pytest.param(
         section("1: 1514 W, 1121 B, 1096 W, 982 W, 978 B", "0.5: 900 B, 880 W, 860 B, 840 W, 820 B"),
         {},
@@ -155,16 +154,16 @@ BOARDS = [
     ),
     pytest.param(section(FRESH_EIGHT), {"toss": "white"}, "2000-1800, 1750-1950, 1900-1700, 1650-1850", id="B-29E2"),
     pytest.param(section(FRESH_EIGHT), {"toss": "black"}, "1800-2000, 1950-1750, 1700-1900, 1850-1650", id="S-C6"),
-    # The 1800 has the higher score, so he is the higher ranked of two who are due White (29A).
+    # The 1800 has the higher score and is therefore the higher ranked of two who are due White (29A).
     pytest.param(section("3: 1800 WBWB", "2.5: 2300 WBWB"), {}, "1800-2300", id="S-C5"),
     pytest.param(section("1600 WB, 1500 WB"), PLUS_MINUS, "1500-1600", id="B-29E4a"),
     pytest.param(section(FRESH_EIGHT), {"system": "adjacent"}, "2000-1950, 1850-1900, 1800-1750, 1650-1700", id="S-N4"),
 ]
-"""The best round: its boards with their colors, and of a changed board what it is worth, of White's gap and Black's."""
+"""The best round: its boards with their colors, and what a changed board costs, of White's and Black's difference."""
 
 COLORS = [
     pytest.param("BB", "xB", {}, ("first", "29E4-2", None), id="S-C1"),
-    # One is due Black and the other White, so each gets his due color before any round is compared.
+    # One is due Black and the other White, so each gets the due color before any round is compared.
     pytest.param("BWBW", "BWWB", {}, ("second", "29E3a", None), id="S-C2"),
     pytest.param("BWW", "WBW", {}, ("second", "29E4-4", 2), id="S-C3"),
     pytest.param("WBW", "BWW", {}, ("first", "29E4-4", 2), id="S-C3 the other way round"),
@@ -220,8 +219,8 @@ BYES = [
         id="asked for a half-point bye later",
     ),
     pytest.param(section(UPPER, f"{LOWER}, unr WB"), {}, "1700", id="is unrated"),
-    # The natural bye is that of the last, and both who are left are due White. It may go to one of the group who is
-    # within 80 points, but not if he is worse by 28L4 or 28L2.
+    # The natural bye is the last player's, and both others are due White. It may go to one of the group within 80
+    # points, but not to one who is worse by 28L4 or 28L2.
     pytest.param(section("0.5: 1900 xWB, 1800 xWB, 1790 xBW"), {}, "1790", id="stays"),
     pytest.param(section("0.5: 1900 xWB, 1800 xWB, 1790 xBW"), MAY_MOVE, "1800", id="may move for color"),
     pytest.param(section("0.5: 1900 xWB, 1800 hWB, 1790 xBW"), MAY_MOVE, "1790", id="not to one who had half a point"),
@@ -231,35 +230,35 @@ BYES = [
 """Who has the bye."""
 
 NATURALS = [
-    # The bye is the lowest's (1600), before anybody drops. 1700 may meet only 2000 of those above, so 2000 drops, the
-    # last in the order. Counted together, 2000 (2 squared) would be dearer than a bye for 1700 (1 squared): 1800-1600,
-    # bye 1700.
+    # The lowest (1600) gets the bye, before anybody is paired down. Of those above, 1700 may play only 2000, who is
+    # paired down as the last in the order. Added together, pairing 2000 down (2 squared) would cost more than a bye for
+    # 1700 (1 squared): 1800-1600, bye 1700.
     pytest.param(
         apart(section("2: 2000 WB, 1900 BW, 1800 WB", "1: 1700 BW, 1600 WB"), (2, 4), (3, 4)),
         {},
         "2000-1700, 1900-1800, bye 1600",
         id="28L2 before 29D1a",
     ),
-    # Whose bye it is comes before teammates, who are kept apart only if that costs nothing above: 2000 and 1900 meet.
-    # Teammates first: bye 1900, 2000-1800.
+    # Whose bye it is comes before teammates, who are kept apart only if that costs nothing above: 2000 and 1900 play.
+    # With teammates first: bye 1900, 2000-1800.
     pytest.param(team(section("0.5: 2000 W, 1900 B, 1800 W"), 1, 2), {}, "2000-1900, bye 1800", id="28L2 before 28N1"),
-    # The unrated is passed over, so 1900 has the bye and 2000 meets his teammate. Teammates first: bye 2000, 1900-unr.
+    # The unrated is skipped, so 1900 has the bye and 2000 plays a teammate. With teammates first: bye 2000, 1900-unr.
     pytest.param(
         team(section("0.5: 2000 W, 1900 B, unr W"), 1, 3), {}, "2000-unr, bye 1900", id="an unrated before 28N1"
     ),
-    # The same with a half-point bye.
+    # The holder of a half-point bye is skipped too.
     pytest.param(team(section("0.5: 2000 W, 1900 B, 1800 h"), 1, 3), {}, "2000-1800, bye 1900", id="28L4 before 28N1"),
-    # From the top group the lowest drops, at whatever cost below: 1800 may not meet 1700, so he meets 1600, and 1700
-    # drops. Over all groups at once 1900-1700, 1600-1500 has positions as small (1 + 0 against 0 + 1), and is met
-    # higher (0 against 1).
+    # From the top group the lowest is paired down, whatever it costs below: 1800 may not play 1700, so 1800 plays 1600,
+    # and 1700 is paired down. Over all groups at once, 1900-1700, 1600-1500 has positions as small (1 + 0 against 0 +
+    # 1), and a higher opponent (0 against 1).
     pytest.param(
         apart(section("2: 2000 WW, 1900 WW, 1800 WW", "1: 1700 WB, 1600 WB", "0: 1500 BB"), (3, 4)),
         {},
         "2000-1900, 1800-1600, 1700-1500",
         id="29B: from the top, group by group",
     ),
-    # 1800 and 1700, and 1600 and 1500, may not meet. 2000-1900 would make two drop from the group of 1900, 2000-1800
-    # two from the next: upper groups stay whole, and only then does 2000 meet the highest he may.
+    # 1800 and 1700, and 1600 and 1500, may not play. With 2000-1900 two of the group of 1900 would be paired down, with
+    # 2000-1800 two of the next: upper groups stay whole, and only then does 2000 play the highest available.
     pytest.param(
         apart(
             section("3: 2000 WWW", "2: 1900 WBW, 1800 BWW, 1700 WWB", "1: 1600 WBB, 1500 BWB", "0: 1400 BBB, 1300 BBW"),
@@ -280,9 +279,9 @@ NATURALS = [
     pytest.param(
         apart(section("1800, 1600, 1570, 1530"), (1, 3)), {}, "1800-1530, 1600-1570", id="27A3 in the legal step"
     ),
-    # Both above drop. Squares tie: below, positions 0, 5 and 3, 4 are both 25; differences of rank 7, 1 and 5, 5 are
-    # both 50. What is left of the order, of eight nodes: 8x8x8 + 7x7x3 = 659 against 8x8x6 + 7x7x7 = 727 (2000-1500,
-    # 1900-1400).
+    # Both above are paired down. Squares tie: below, positions 0, 5 and 3, 4 are both 25; differences of rank 7, 1 and
+    # 5, 5 are both 50. What is left of the order, of eight nodes: 8x8x8 + 7x7x3 = 659 against 8x8x6 + 7x7x7 = 727
+    # (2000-1500, 1900-1400).
     pytest.param(
         apart(
             section("1: 2000 W, 1900 B", "0: 1800 W, 1700 B, 1600 W, 1500 B, 1400 W, 1300 B"),
@@ -294,15 +293,15 @@ NATURALS = [
         "2000-1300, 1900-1800, 1700-1600, 1500-1400",
         id="no ties among drops",
     ),
-    # 1730 and 1430 may not meet. The unrated counts 40 here even where half the low limit is 100:
-    # twice 40 squared beats twice 70 squared (1800-1430, 1730-1500); twice 100 squared would not.
+    # 1730 and 1430 may not play. The unrated counts 40 here even where half the low limit is 100: twice 40 squared
+    # beats twice 70 squared (1800-1430, 1730-1500); twice 100 squared would not.
     pytest.param(
         apart(section("1800, 1730, 1600, 1500, 1430, unr"), (2, 5)),
         {"low_limit": 200},
         "1800-1500, 1730-unr, 1600-1430",
         id="the legal natural pairing knows no limits",
     ),
-    # Ours would be 2000-1600, 1900-1700, 1800-1500; the file's breaks no rule either, so it stands.
+    # Ours would be 2000-1600, 1900-1700, 1800-1500; the file's breaks no rule either, so it is used.
     pytest.param(
         keeping(apart(FRESH_SIX, (1, 4)), (2, 6), (2, 5), (2, 4), (2, 3), (1, 2), (2, 1)),
         {"baseline": "file"},
@@ -310,16 +309,15 @@ NATURALS = [
         id="what a file keeps",
     ),
 ]
-"""The natural pairing, settled step by step: the bye, the drops of each group from the top, and the legal step."""
+"""The natural pairing, settled step by step: the bye, the odd players of each group from the top, the legal step."""
 
 UNRATED_BELOW = section("1: 2200 WB, 2150 BW, 2000 BW", "0: 1400 BW, 1300 WB, unr WB")
 BY_HAND = [
-    # The natural holder of the bye is 1800, and a bye that moves comes before teammates: a first edition has bye 1900,
-    # 2000-1800.
+    # The natural holder of the bye is 1800; if moving the bye came after teammates, it would be bye 1900, 2000-1800.
     pytest.param(
         team(section("0.5: 2000 W, 1900 B, 1800 W"), 1, 2), {}, "1900-2000, bye 1800", id="the bye stays for teammates"
     ),
-    # 2000-1800 would mend both alternations; it raises 1800 for 1900, 100 points: within 300, but over 80 across
+    # 2000-1800 would correct both alternations; it pairs 1800 up for 1900, 100 points: within 300, but over 80 across
     # groups.
     pytest.param(
         section("1: 2200 WB, 2150 BW, 2000 BW", "0: 1900 BW, 1800 WB, 1700 WB"),
@@ -327,7 +325,7 @@ BY_HAND = [
         "2200-2150, 1900-2000, 1800-1700",
         id="29D1b: 80 across groups",
     ),
-    # 2000-1450 would mend both equalizations; it raises 1450 for 1700, 250 points: within 400, but over 200 across
+    # 2000-1450 would correct both equalizations; it pairs 1450 up for 1700, 250 points: within 400, but over 200 across
     # groups.
     pytest.param(
         section("1: 2200 B, 2150 W, 2000 W", "0: 1700 W, 1450 B, 1440 B"),
@@ -335,8 +333,8 @@ BY_HAND = [
         "2200-2150, 1700-2000, 1450-1440",
         id="29D1b: 200 across groups",
     ),
-    # The unrated (White) is raised for 1400 (Black) at 40; by the other preference that has no value, which is over
-    # every limit.
+    # The unrated (White) is paired up for 1400 (Black) at 40; under the other preference that has no value, which is
+    # over every limit.
     pytest.param(UNRATED_BELOW, {}, "2200-2150, unr-2000, 1300-1400", id="an unrated is raised"),
     pytest.param(
         UNRATED_BELOW,
@@ -344,7 +342,7 @@ BY_HAND = [
         "2200-2150, 1400-2000, 1300-unr",
         id="an unrated without a value",
     ),
-    # Top down too teammates in the group below count before the colors of the group above: 1900-2040 would be right,
+    # Top down too, teammates in the group below count before the colors of the group above: 1900-2040 would be right,
     # 1890-2040 is not.
     pytest.param(
         team(section("1: 2100 WB, 2050 BW, 2040 BW", "0: 1900 WB, 1890 BW, 1880 BW"), 5, 6),
@@ -352,14 +350,14 @@ BY_HAND = [
         "2100-2050, 1890-2040, 1900-1880",
         id="28N1 before the colors of the group",
     ),
-    # The odd player's opponent is moved for color, 1890 for 1900: it mends 2040-1900, where both are due Black.
+    # The odd player's opponent is changed for color, 1890 for 1900: it corrects 2040-1900, where both are due Black.
     pytest.param(
         section("1: 2100 BW, 2050 WB, 2040 BW", "0: 1900 BW, 1890 WB, 1700 WB"),
         {"limit_drop_swaps": "mend"},
         "2050-2100, 1890-2040, 1700-1900",
         id="29D1: drops may mend",
     ),
-    # The point that 28R1 adds is no score: the higher ranked have none, and leave the due color to the lower (29E4a).
+    # The point added by 28R1 is no score: the higher ranked have none, and leave the due color to the lower (29E4a).
     pytest.param(
         section("0: 2000 W, 1900 W, 1800 B, 1700 B"),
         PLUS_MINUS | {"added_score": True},

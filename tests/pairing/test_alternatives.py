@@ -1,4 +1,4 @@
-"""Rounds beside the best one, against the enumeration of every round there is."""
+"""Rounds other than the best one, checked against every possible round."""
 
 import random
 
@@ -13,7 +13,7 @@ BATCHES, IN_A_BATCH = 6, 50
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_the_best_round_with_or_without_a_board_is_the_cheapest_of_all(batch: int) -> None:
-    """Whichever board is demanded or refused, no round there is costs less; of equals none keeps more boards."""
+    """Whichever board is required or excluded, no other round costs less; of equal ones none keeps more boards."""
     for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
         best = asked(seed)
         if best is None or not best.boards:
@@ -37,7 +37,7 @@ def test_the_best_round_with_or_without_a_board_is_the_cheapest_of_all(batch: in
 
 
 def cheapest(found: Pairing, rounds: list[tuple[tuple[int, ...], int, Pairing]], best: Pairing, where: str) -> None:
-    """It costs the least of all, and changes the fewest boards among those that cost the same."""
+    """It costs the least, and changes the fewest boards of those that cost the same."""
     least = min(rounds, key=lambda other: other[:2])
     assert key(found) == least[0], where
     assert len(set(found.boards) - set(best.boards)) == least[1], where
@@ -45,7 +45,7 @@ def cheapest(found: Pairing, rounds: list[tuple[tuple[int, ...], int, Pairing]],
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_the_best_round_with_several_boards_is_the_cheapest_that_has_them(batch: int) -> None:
-    """Up to a whole round: no round that has them costs less; of equals none keeps more boards."""
+    """Up to a whole round: no round that has them costs less; of equal ones none keeps more boards."""
     for seed in range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH):
         best = asked(seed)
         if best is None or len(best.boards) <= 1:

@@ -1,4 +1,4 @@
-"""A further criterion needs nothing of the search but the facts it says it reads: the fast round is the plain one."""
+"""A new criterion needs nothing from the search but the facts it says it reads: the fast round is the plain one."""
 
 import random
 import sys
@@ -27,7 +27,7 @@ ROUNDS = 4
 
 
 class _Only:
-    """Facts of which only some may be asked."""
+    """Facts of which only some may be read."""
 
     def __init__(self, facts: BoardFacts, reads: Sequence[str]) -> None:
         self._facts, self._reads = facts, reads
@@ -39,7 +39,7 @@ class _Only:
 
 @pytest.mark.parametrize("criterion", sorted(EVERY, key=attrgetter("name")), ids=attrgetter("name"))
 def test_a_criterion_reads_what_it_says(criterion: Criterion) -> None:
-    """It asks for no other fact, for each that it names now and then, and no board costs less than nothing."""
+    """It reads no other fact, each one it names can change its cost, and no board costs less than 0."""
     chance, asked = random.Random(criterion.name), set[str]()
     for seed in range(300):
         told = BoardFacts._make(chance.choice((0, 1, 2)) for _ in FACTS)
@@ -52,8 +52,8 @@ def test_a_criterion_reads_what_it_says(criterion: Criterion) -> None:
 
 
 def added(monkeypatch: pytest.MonkeyPatch, toy: Criterion, place: int) -> None:
-    """Put one more into the order, as if it were written there."""
-    first = CRITERIA.index(KEPT_IN_GROUP) + 1  # so many head both lists
+    """Put one more criterion into the order, as if it were written there."""
+    first = CRITERIA.index(KEPT_IN_GROUP) + 1  # this many are at the head of both lists
     order = (*CRITERIA[:place], toy, *CRITERIA[place:])
     before_color = tuple(takewhile(lambda each: OF_TWO.union(("bye_moved",)).issuperset(each.reads), order))
     lists: dict[str, object] = {"CRITERIA": order, "BEFORE_COLOR": before_color}
@@ -78,19 +78,19 @@ def _forget() -> Iterator[None]:
 
 
 def played(seed: int) -> Iterator[tuple[Standings, Preferences]]:
-    """Small sections by chance, and a few in which groups have room."""
+    """Small random sections, and a few with larger groups."""
     for each in range(seed, seed + ROUNDS):
         section, round = random_section(each, most=8)
         preferences = random_preferences(each)
         if each % 4 == 0:
             section, round, preferences = simulated(each, fewest=9, most=12)
-        with suppress(InputError):  # some are paired by no rules of ours
+        with suppress(InputError):  # some sections are not paired by our rules
             yield standings_before(section, round, preferences), preferences
 
 
 @pytest.mark.parametrize("fact", FACTS)
 def test_whatever_it_reads_the_search_finds_its_round(fact: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Any fact, at any place; what looks at colors or natural pairings stands after who drops."""
+    """Any fact, at any place; criteria about colors or natural pairings come after those for odd players."""
     at = FACTS.index(fact)
     toy = Criterion("toy", "Toy", None, lambda board, _: int(getattr(board, fact)), (fact,), "toys")
     earliest = 0 if fact in OF_TWO else CRITERIA.index(SCORE_DIFFERENCE) + 1
@@ -98,7 +98,7 @@ def test_whatever_it_reads_the_search_finds_its_round(fact: str, monkeypatch: py
     for place, patience in ((first, 0), (then, 10**9), (len(CRITERIA), 10**9)):
         with monkeypatch.context() as patched:
             added(patched, toy, place)
-            patched.setattr(ways, "_PATIENCE", patience)  # none: what is left is told by a matching at once
+            patched.setattr(ways, "_PATIENCE", patience)  # none: one matching pairs all that is left at once
             for eve, preferences in played(ROUNDS * (at + place)):
                 assert (
                     best_boards(settle_naturals(eve, preferences)) == plainly.pair_plainly(eve, preferences).boards

@@ -1,4 +1,4 @@
-"""What boards cost in every step, held against the rules in ``reference`` column by column, in sections of any size."""
+"""What boards cost in every criterion, checked against ``reference`` column by column, in sections of any size."""
 
 import hashlib
 import random
@@ -18,12 +18,12 @@ IN_A_BATCH = 20
 
 
 def heads(words: str) -> bool:
-    """The lot of 29E4c, which anybody can draw again: seed, round, and the two numbers."""
+    """The coin of 29E4c, which anybody can toss again: seed, round, and the two numbers."""
     return hashlib.sha256(words.encode()).digest()[0] % 2 == 0
 
 
 def rounds_beside(best: Sequence[Ranks], seed: int) -> list[Sequence[Ranks]]:
-    """The best round, one in which two boards exchange partners, and any at all: others leave their groups."""
+    """The best round, one in which two boards swap opponents, and a random one where others leave their groups."""
     chance = random.Random(seed)
     boards, nodes = (
         chance.sample(best, len(best)),
@@ -40,7 +40,7 @@ def rounds_beside(best: Sequence[Ranks], seed: int) -> list[Sequence[Ranks]]:
 
 
 def check_costs(seed: int, *, fewest: int, most: int) -> None:
-    """Who leaves, natural pairings and rounds: every board that could be made costs what the rules say."""
+    """Odd players, natural pairings and rounds: every possible board costs what the rules say."""
     section, round, preferences = simulated(seed, fewest=fewest, most=most)
     eve = reference.eve(
         section, round, preferences, lambda higher, lower: heads(f"{preferences.coin_seed} {round} {higher} {lower}")
@@ -56,7 +56,7 @@ def check_costs(seed: int, *, fewest: int, most: int) -> None:
 
 
 def check_round(eve: reference.Eve, natural: Natural, leaving: Sequence[Ranks], where: str) -> None:
-    """Of a round in which just these boards cross groups, or are the bye."""
+    """A round in which just these boards cross groups or are the bye."""
     here, raw = natural.standing_in(leaving_alone(eve, leaving)), reference.raw_natural(eve, tuple(leaving))
     inside = [board for board in here.baseline.boards if eve.same_group(*board)]
     for group in eve.groups():
@@ -73,13 +73,13 @@ def check_round(eve: reference.Eve, natural: Natural, leaving: Sequence[Ranks], 
 
 
 def leaving_alone(eve: reference.Eve, leaving: Sequence[Ranks]) -> list[Ranks]:
-    """A round in which just these leave their groups, the others by rank."""
+    """A round in which just these leave their groups, and the others are paired by rank."""
     return sorted(reference.raw_natural(eve, tuple(leaving)).boards)
 
 
 @pytest.mark.parametrize("batch", batches(100, always=1))
 def test_every_cost_is_by_the_rules(batch: int) -> None:
-    """Of rounds played out by chance, under all settings; in the long run one of each batch has 80 to 200 players."""
+    """For simulated rounds under all settings; in the long run one of each batch has 80 to 200 players."""
     for seed in range(IN_A_BATCH * batch, IN_A_BATCH * (batch + 1)):
         check_costs(seed, fewest=3, most=40)
     if 0 < batch <= 40:

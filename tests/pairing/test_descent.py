@@ -1,4 +1,4 @@
-"""Sections too large to try every round: no way down from other rounds, two boards at a time, ends in a cheaper one."""
+"""Sections too large to try every round: improving other rounds, two boards at a time, never ends in a cheaper one."""
 
 import random
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ class Prices:
     """What rounds cost over one natural pairing; each group's boards are priced once."""
 
     def __init__(self, natural: Natural) -> None:
-        """Know none yet."""
+        """Nothing is priced yet."""
         self._natural, self._group = natural, natural.facts.encounters.group
         self._across, self._inside = (
             cache(lambda board: engine.weighed_cost(natural.facts, board)),
@@ -32,7 +32,7 @@ class Prices:
         )
 
     def of(self, boards: Boards) -> Cost:
-        """A whole round."""
+        """What a whole round costs."""
         groups: dict[int, list[Ranks]] = {}
         found = []
         for board in boards:
@@ -49,7 +49,7 @@ class Prices:
 
 
 def exchanged(boards: Boards, one: Ranks, other: Ranks) -> Iterator[Boards]:
-    """The two rounds in which the players of two boards meet each other."""
+    """The two rounds in which the players of two boards play each other instead."""
     rest = [board for board in boards if board not in (one, other)]
     (a, b), (c, d) = one, other
     for made in (((a, c), (b, d)), ((a, d), (b, c))):
@@ -57,7 +57,7 @@ def exchanged(boards: Boards, one: Ranks, other: Ranks) -> Iterator[Boards]:
 
 
 def lowest(prices: Prices, boards: Boards, chance: random.Random) -> Cost:
-    """What a round costs from which no exchange between two boards leads down, reached from this one."""
+    """What a round costs that no exchange between two boards improves, reached from this one."""
     cost, is_lower = prices.of(boards), True
     while is_lower:
         is_lower = False
@@ -72,7 +72,7 @@ def lowest(prices: Prices, boards: Boards, chance: random.Random) -> Cost:
 
 
 def starts(natural: Natural, best: Boards, chance: random.Random, count: int) -> Iterator[Boards]:
-    """The natural pairing, any boards at all, and the best round after some exchanges."""
+    """The natural pairing, random boards, and the best round after some exchanges."""
     yield natural.baseline.boards
     yield random_boards(natural, chance.randrange(10**6))
     for many in range(1, count - 1):
@@ -83,7 +83,7 @@ def starts(natural: Natural, best: Boards, chance: random.Random, count: int) ->
 
 
 def check_descent(seed: int, *, most: int, count: int = STARTS) -> None:
-    """Of one section as a whole."""
+    """Check one section, as a whole."""
     section, round, preferences = simulated(seed, fewest=11, most=most)
     found = engine.best_pairing(section, round, replace(preferences, order=Order.WHOLE_SECTION))
     if len(found.boards) > 1:
@@ -97,18 +97,18 @@ def check_descent(seed: int, *, most: int, count: int = STARTS) -> None:
 
 @pytest.mark.parametrize("batch", batches(4, always=2))
 def test_no_way_down_ends_below_the_best_round(batch: int) -> None:
-    """From ten starts in each of some tens of sections of 11 to 30 players."""
+    """From ten starts in each of dozens of sections of 11 to 30 players."""
     for seed in range(IN_A_BATCH * batch, IN_A_BATCH * (batch + 1)):
         check_descent(300_000 + seed, most=30)
 
 
 def test_players_who_cost_the_same_are_paired_down_in_time() -> None:
-    """Half of sixteen alike, mostly unrated, must leave their group: there are thousands of ways."""
+    """Half of sixteen similar players, mostly unrated, must leave their group, in thousands of ways."""
     check_descent(400_599, most=60, count=2)
 
 
 @pytest.mark.parametrize("batch", batches(250, always=0))
 def test_no_way_down_ends_below_the_best_round_of_many(batch: int) -> None:
-    """The same in two thousand of 11 to 60 players."""
+    """In two thousand sections of 11 to 60 players."""
     for seed in range(IN_A_BATCH * batch, IN_A_BATCH * (batch + 1)):
         check_descent(400_000 + seed, most=60)

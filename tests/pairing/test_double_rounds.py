@@ -1,4 +1,4 @@
-"""Events in which each pair meets twice running: known as such, and neither paired nor judged."""
+"""Events in which each pair plays two games in a row: recognized, and neither paired nor judged."""
 
 import pytest
 
@@ -65,7 +65,7 @@ def is_double(section: explain.Section) -> bool:
 
 @pytest.mark.parametrize(("chart", "what"), KNOWN, ids=[what for _, what in KNOWN])
 def test_double_rounds_are_known(chart: str, what: str) -> None:
-    """Each two rounds have the same boards: no round is paired or judged, and both the reading and the fault say so."""
+    """Every two rounds have the same boards: no round is paired or judged, and the reading and the fault say so."""
     (found,) = open_all_bytes(chart.encode())
     assert is_double(found.section), what
     for asked in (explain.pair, explain.posted, explain.audit):
@@ -77,7 +77,7 @@ def test_double_rounds_are_known(chart: str, what: str) -> None:
 
 @pytest.mark.parametrize(("chart", "what"), ORDINARY, ids=[what for _, what in ORDINARY])
 def test_an_ordinary_event_is_none(chart: str, what: str) -> None:
-    """A repeat, a match, a second round that is not played: all this can happen in a Swiss, and is paired."""
+    """A rematch, a match, a second round that is not played: all this can happen in a Swiss, and is paired."""
     section = read_text(chart)
     assert not is_double(section), what
     assert standings_before(section, 1).entrants
@@ -93,7 +93,7 @@ LOOKS_DOUBLE = """\
 
 
 def test_a_longer_event_is_not_judged_by_its_first_rounds() -> None:
-    """Who asks about the eve of a round is not told that the event had two games a round."""
+    """A question about the section before a round is not told that the event had two games a round."""
     section = read_text(LOOKS_DOUBLE)
     assert not is_double(section)
     assert not is_double(section.before_round(3))

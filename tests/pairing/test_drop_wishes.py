@@ -1,4 +1,4 @@
-"""Who else could drop, be raised or have the bye, and at what cost: against the enumeration of every round there is."""
+"""Who else could be paired down or up or have the bye, and at what cost, checked against every possible round."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -24,14 +24,14 @@ def wishes(eve: Standings) -> Iterator[DropWish]:
 
 
 def is_granted(found: NaturalDrops, wish: DropWish) -> bool:
-    """Whether the drops are what was asked."""
+    """Whether the odd players are as asked."""
     dropped, raised = {higher for higher, _ in found.across}, {lower for _, lower in found.across}
     return {Way.DROPS: wish.rank in dropped, Way.RAISED: wish.rank in raised, Way.BYE: wish.rank == found.bye}[wish.way]
 
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=3))
 def test_a_wish_is_granted_at_the_least_cost_of_all_rounds(batch: int) -> None:
-    """No round that grants it costs less, and its boards cost just that."""
+    """No round that grants it costs less, and its boards cost exactly that."""
     for seed, slow in small_rounds(range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)):
         natural = slow.round.pairing.natural
         for wish in wishes(natural.standings):
@@ -44,10 +44,10 @@ def test_a_wish_is_granted_at_the_least_cost_of_all_rounds(batch: int) -> None:
             )
 
 
-# In the last two a first guess at the score differences is too small, and more must be looked at.
+# In the last two, a first guess at the score differences is too small, and more must be looked at.
 @pytest.mark.parametrize("seed", [55, 89, *batches(12, always=4)])
 def test_what_is_left_out_of_a_search_is_not_missed(seed: int) -> None:
-    """In larger sections a wish costs what it costs when every board there is is weighed."""
+    """In larger sections a wish costs what it costs when every possible board is weighed."""
     section, round, preferences = simulated(seed, fewest=12, most=40)
     natural = settle_naturals(standings_before(section, round, preferences), preferences)
     eve = natural.standings

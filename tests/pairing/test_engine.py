@@ -1,6 +1,6 @@
-"""The engine against the reference, which tries every pairing there is: in sections by chance, and in some chosen ones.
+"""The engine against the reference, which tries every possible pairing: random sections and some chosen ones.
 
-With all settings, with the TD's wishes for teams, families, clubs, long drops and players to be kept, and top down.
+With all settings, with the TD's wishes for teams, families, clubs, long drops and players to keep, and top down.
 """
 
 import random
@@ -26,19 +26,20 @@ from explain.pairing.standings import standings_before
 
 IN_A_BATCH, OF_TEN, TOP_DOWN, WISHED = 100, 2, 75, 20
 RARE = (206, 222, 322, 325, 370, 373, 394, 409, 411, 502, 532, 543, 564, 570, 581)
-"""Seeds of further sections, in which the engine or the reference does what it does in none of the first batches."""
+"""Seeds of further sections where the engine or the reference does something that none of the first batches needs."""
 PLUS_TWO_DECIDES = (300_854, 300_868, 301_099, 301_108)
-"""Half a point earlier, the best round would be another."""
+"""Half a point earlier, another round would be the best."""
 DECIDED_BY_THE_REST = (1016, 1486, 5178, 7148, 7217, 10057, 12934, 13750, 15974, 17031, 17224, 18873)
-"""Seeds of look-alikes, some in which two choices of a group's own boards cost the same, and only what they leave to
-the other groups tells them apart: in each of these the round is another one if the rest is not weighed.
+"""Seeds of similar players, where two choices of a group's boards may cost the same and only the other groups decide.
+
+In each of these the round would be another one if the rest were not weighed.
 """
 Eve = tuple[Section, int, Preferences]
 """A section, the round to pair, and the settings."""
 
 
 def by_chance(seed: int, *, most: int = 8, order: Order | None = None) -> Eve:
-    """Any section under any settings but a coin."""
+    """A random section under any settings but the coin."""
     section, round = random_section(seed, most=most)
     preferences = replace(random_preferences(seed + 7), last_round_coin=False)
     preferences = replace(preferences, order=order or preferences.order)
@@ -53,7 +54,7 @@ def wished(seed: int) -> Eve:
 
 
 def look_alikes(seed: int) -> Eve:
-    """A few players, who perhaps must not meet, above several with much the same score and rating; colors by chance."""
+    """A few players, perhaps kept apart, above several with nearly the same score and rating; colors are random."""
     rng = random.Random(seed)
     before, top, count = rng.randint(1, 3), rng.choice((1, 1, 2, 3)), rng.randint(6, 8)
     players = []
@@ -74,7 +75,7 @@ def look_alikes(seed: int) -> Eve:
 
 
 def check_every_stage(seed: int, of: Callable[[int], Eve] = by_chance, *, is_only_one: bool = False) -> None:
-    """Of one section, unless somebody is placed by hand in it who does not play; its best round may be the only one."""
+    """Check one section; skipped if the TD paired a player who is out. Its best round may have to be the only one."""
     try:
         section, round, preferences = of(seed)
         standings_before(section, round, preferences)
@@ -94,14 +95,14 @@ def check_every_stage(seed: int, of: Callable[[int], Eve] = by_chance, *, is_onl
 
 @pytest.mark.parametrize("batch", batches(20, always=2))
 def test_every_stage_is_as_cheap_as_the_cheapest_of_all_pairings(batch: int) -> None:
-    """Floats, natural pairings and the final round of random sections are among the best of all that exist."""
+    """Odd players, natural pairings and the final round of random sections are among the best of all possible ones."""
     for seed in (*range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH), *(() if batch else RARE)):
         check_every_stage(seed)
 
 
 @pytest.mark.parametrize("batch", batches(250, always=1))
 def test_so_is_every_stage_of_ten_players(batch: int) -> None:
-    """The same of sections of up to ten players, each of which can be paired in 945 ways."""
+    """For sections of up to ten players, each of which can be paired in 945 ways."""
     for seed in range(batch * OF_TEN, (batch + 1) * OF_TEN):
         check_every_stage(200_000 + seed, partial(by_chance, most=10))
 
@@ -117,7 +118,7 @@ def test_so_is_every_stage_where_the_td_has_wishes(batch: int) -> None:
 @pytest.mark.parametrize("most", [8, pytest.param(10, marks=pytest.mark.long)])
 @pytest.mark.parametrize("batch", batches(40, always=1))
 def test_top_down_no_way_is_better(batch: int, most: int) -> None:
-    """From group to group (29E6b) a round ends as the definition does, read literally over all pairings there are.
+    """From group to group (29E6b) a round is as the definition says, read literally over all possible pairings.
 
     Of ten players a group can have a rest of several groups below it.
     """
@@ -126,13 +127,13 @@ def test_top_down_no_way_is_better(batch: int, most: int) -> None:
 
 
 def test_where_a_group_could_be_paired_two_ways_the_rest_decides() -> None:
-    """Top down, of boards that cost a group the same, those are taken that leave the others the better round."""
+    """Top down, of boards that cost a group the same, those are chosen that leave the others the better round."""
     for seed in (*DECIDED_BY_THE_REST, *range(8)):
         check_every_stage(seed, look_alikes)
 
 
 def test_both_wishes_are_heard_in_the_sections_above() -> None:
-    """Drops over the limit and players who leave though they are to stay are avoided, and sometimes cannot be."""
+    """Long drops and players who leave though they should be kept are avoided, and sometimes cannot be."""
     heard = Counter[str]()
     for seed in range(300_000, 300_080):
         section, round, preferences = wished(seed)

@@ -1,4 +1,4 @@
-"""Large sections: what the engine leaves out of its search, piece by piece, changes no answer, and keeps it quick."""
+"""Large sections: what the engine leaves out of its search changes no answer, and keeps it quick."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ from explain.training.simulate import Field, play
 def test_a_short_first_reach_changes_no_natural_pairing(
     monkeypatch: pytest.MonkeyPatch, reach: int, seeds: Sequence[int]
 ) -> None:
-    """However few rating points are looked at first, it is the cheapest, also if what is found first is not."""
+    """However few rating points are looked at first, it is the cheapest one, even if the first found is not."""
     monkeypatch.setattr(naturals, "_FIRST", reach)
     monkeypatch.setattr(naturals, "_FEW", 0)
     for seed in seeds:
@@ -44,7 +44,7 @@ def test_a_short_first_reach_changes_no_natural_pairing(
 
 
 def test_the_cheapest_may_lie_just_beyond_the_first_reach(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of two ways of the same size that of fewer boards is taken, though the other is seen first."""
+    """Of two ways of the same size the one with fewer boards is chosen, though the other is found first."""
     ratings = (2052, 2052, 2026, 2026, 2000, 2000, 1552, 1526, 1526, 1526, 1513, 1513)
     three = ((1, 9), (2, 7), (3, 8), (4, 10), (5, 11), (6, 12))  # of values 0, 0 and 26, and three natural boards
     more = ((1, 7), (2, 11), (3, 9), (4, 12), (5, 10), (6, 8))  # four of value 13: 4 times 13 squared is 26 squared
@@ -61,7 +61,7 @@ def test_the_cheapest_may_lie_just_beyond_the_first_reach(monkeypatch: pytest.Mo
 def test_pairs_that_are_parted_switch_with_neighbors_rather_than_with_each_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """They are parted with the boards beside them, though they could be with each other."""
+    """They switch with the boards next to them, though they could switch with each other."""
     monkeypatch.setattr(naturals, "_FEW", 0)
     ratings = [rating - 4 * place for rating in (2000, 1500) for place in range(6)]
     players = tuple(Player(number, f"Player {number}", rating) for number, rating in enumerate(ratings, start=1))
@@ -73,7 +73,7 @@ def test_pairs_that_are_parted_switch_with_neighbors_rather_than_with_each_other
 
 
 def test_a_first_round_is_paired_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the natural pairing costs nothing it is the round; only a thousand players' drops are looked for."""
+    """Where the natural pairing costs nothing it is the round; no matching has to be solved, even for 1,000 players."""
     monkeypatch.setattr(matching, "default_solver", lambda: _refuse)
     pairing = engine.best_pairing(play(Field(1_000), rounds=0, scheduled=5, seed=1), 1)
     assert pairing.boards == tuple((rank, rank + 500) for rank in range(1, 501))
@@ -100,7 +100,7 @@ SETTINGS = (
 def test_two_thousand_players_never_need_the_slow_solver(
     monkeypatch: pytest.MonkeyPatch, field: Field, before: int
 ) -> None:
-    """In every round, under the widest settings, all weights fit the solver of 128 bits."""
+    """In every round, under the widest settings, all weights fit the 128-bit solver."""
     monkeypatch.setattr(matching, "with_networkx", _refuse)
     section = play(field, rounds=before, scheduled=6, seed=1)
     for preferences in SETTINGS:
@@ -110,7 +110,7 @@ def test_two_thousand_players_never_need_the_slow_solver(
 
 @pytest.mark.parametrize("players", few_or_many(24, 40))
 def test_many_score_groups_need_no_slow_solver_either(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
-    """What is settled group by group makes room for the next, where nearly everybody has a score of his own."""
+    """What is settled group by group makes room for the next group, where nearly all have different scores."""
     section = play(Field(players, draws=40), rounds=16, scheduled=20, seed=3)
     assert len({sum(game.result.half_points for game in player.games) for player in section.players}) > 15
     plain = plainly.natural_plainly(standings_before(section, 17), Preferences(), plainly.cheapest_of)
@@ -122,7 +122,7 @@ def test_many_score_groups_need_no_slow_solver_either(monkeypatch: pytest.Monkey
 
 
 def test_what_cannot_all_be_compared_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there are more ways to leave the groups than can be held, one error says so and what may be done."""
+    """Where there are more ways to leave the groups than can be held, one error says so, and what to do."""
     monkeypatch.setattr(ways, "_MOST_STATES", 3)
     with pytest.raises(InputError, match=r"too many ways.*Pair some boards by hand"):
         engine.best_pairing(play(Field(20), rounds=3, scheduled=5, seed=1), 4)

@@ -1,4 +1,4 @@
-"""Matchings by tuples of costs: packed into as few whole numbers as fit, settled in several steps where they do not."""
+"""Matchings by tuples of costs: packed into as few integers as fit, solved in several steps where they do not."""
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,7 +14,7 @@ Solved = list[Sequence[tuple[int, int, int]]]
 
 @pytest.fixture
 def solved(monkeypatch: pytest.MonkeyPatch) -> Solved:
-    """Everything that rustworkx is given to solve; networkx is given nothing."""
+    """All problems that rustworkx solves; networkx gets none."""
     given: Solved = []
 
     def counted(edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int, int]]:
@@ -31,7 +31,7 @@ def _never(_: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int, int]]:
 
 
 def graphs(count: int, greatest: Sequence[int], *, nodes: int = 8) -> Iterator[tuple[int, list[Edge], list[Cost]]]:
-    """Random graphs with a cost of so many columns on every edge, and the totals of all their perfect matchings."""
+    """Random graphs with that many cost columns on every edge, and the totals of all their perfect matchings."""
     for seed in range(count):
         rng = random.Random(seed)
         pairs = [pair for pair in combinations(range(nodes), 2) if rng.random() < rng.choice((0.5, 0.8, 1.0))]
@@ -56,7 +56,7 @@ def _matchings(nodes: Sequence[int], costs: dict[tuple[int, int], Cost]) -> Iter
 def test_columns_that_do_not_fit_are_settled_in_steps(
     monkeypatch: pytest.MonkeyPatch, solved: Solved, widest: int, steps: int
 ) -> None:
-    """With less room the same cheapest matching takes more steps, each within the room, and never a slower solver."""
+    """With fewer bits the same cheapest matching takes more steps, each within the bits, and no slower solver."""
     monkeypatch.setattr(matching, "WIDEST", widest)
     most = 0
     for nodes, edges, totals in graphs(100, (1, 3, 0, 5, 2, 1, 7, 1)):
@@ -73,7 +73,7 @@ def test_columns_that_do_not_fit_are_settled_in_steps(
 def test_whichever_solver_is_used_nothing_is_cheaper(
     monkeypatch: pytest.MonkeyPatch, solver: matching.Solver, widest: int
 ) -> None:
-    """Of 2 to 8 nodes, with small costs and huge ones: the pairs that are found seat everybody, and cost the least."""
+    """With 2 to 8 nodes, small costs and huge ones: the pairs found cover all nodes, and cost the least."""
     monkeypatch.setattr(matching, "WIDEST", widest)
     for seed in range(25):
         chance = random.Random(seed)
@@ -89,7 +89,7 @@ def test_whichever_solver_is_used_nothing_is_cheaper(
 
 
 def test_a_column_that_is_dear_at_few_nodes_takes_less_room(monkeypatch: pytest.MonkeyPatch, solved: Solved) -> None:
-    """Too wide by its dearest edge, it is bounded by what is dearest at each node, not too closely."""
+    """Too wide by its most expensive edge, it is bounded by the highest cost at each node, and not too tightly."""
     monkeypatch.setattr(matching, "WIDEST", 35)
     edges: list[Edge] = [
         (one, other, (1 + one * other % 5, 1 + one * other % 7, 0)) for one, other in combinations(range(4, 40), 2)
@@ -102,7 +102,7 @@ def test_a_column_that_is_dear_at_few_nodes_takes_less_room(monkeypatch: pytest.
 
 
 def test_what_is_too_wide_for_one_solver_goes_to_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A single column too wide for 128 bits is solved by networkx, whatever solver was asked for, and as exactly."""
+    """A single column too wide for 128 bits is solved by networkx, whatever solver was asked for, just as exactly."""
     asked: Solved = []
 
     def counted(edges: Sequence[tuple[int, int, int]]) -> Iterable[tuple[int, int]]:
@@ -117,7 +117,7 @@ def test_what_is_too_wide_for_one_solver_goes_to_the_other(monkeypatch: pytest.M
 
 
 def test_the_widest_numbers_that_rustworkx_is_given_are_not_too_wide() -> None:
-    """Just within the limit both solvers, 128 bits and any width, find matchings of the same cost."""
+    """Just within the limit, both solvers, 128 bits and any width, find matchings of the same cost."""
     for seed in range(10):
         rng, nodes = random.Random(seed), 40
         heaviest = 2**matching.WIDEST // nodes
@@ -126,7 +126,7 @@ def test_the_widest_numbers_that_rustworkx_is_given_are_not_too_wide() -> None:
 
 
 def test_known_totals_are_met_or_there_is_no_answer() -> None:
-    """With the least totals of the first columns known the cheapest is found; with totals that none has, none."""
+    """With the least totals of the first columns given, the cheapest is found; with impossible totals, none."""
     for nodes, edges, totals in graphs(100, (1, 2, 3, 50)):
         if not totals:
             continue
@@ -143,7 +143,7 @@ def test_known_totals_are_met_or_there_is_no_answer() -> None:
 
 
 def test_what_cannot_be_matched_has_no_answer() -> None:
-    """A node without an edge, or two that want the same third; no nodes at all have an empty matching."""
+    """A node without an edge, or two nodes with only the same third one; without nodes the matching is empty."""
     assert best(2, []) is None
     assert best(4, [(0, 1, (0,)), (1, 2, (0,)), (1, 3, (0,))]) is None
     assert best(0, [], known=(0, 0)) == matching.Matching(frozenset(), (0, 0))

@@ -1,4 +1,4 @@
-"""What is true of every round: over sections and settings by chance, from seeds, and over all small cases."""
+"""What is true of every round: over random sections and settings from seeds, and over all small cases."""
 
 import itertools
 import random
@@ -28,13 +28,13 @@ LARGE = 40
 
 
 def all_boards(natural: engine.Natural) -> Iterator[Ranks]:
-    """Every board that there could be."""
+    """Every possible board."""
     return itertools.combinations(range(1, len(natural.standings.entrants) + natural.standings.has_bye + 1), 2)
 
 
 @pytest.mark.parametrize("count", few_or_many(12, 150))
 def test_the_order_of_the_players_changes_no_board(count: int) -> None:
-    """A section is the same section in whatever order its players are given."""
+    """A section is the same in whatever order its players are given."""
     for section, round, preferences in seated_sections(count, most=16):
         players = list(section.players)
         random.Random(len(players)).shuffle(players)
@@ -46,7 +46,7 @@ def test_the_order_of_the_players_changes_no_board(count: int) -> None:
 
 @pytest.mark.parametrize("count", few_or_many(12, 150))
 def test_other_pairing_numbers_change_no_board(count: int) -> None:
-    """Where no two have the same rating, pairing numbers are only names, and nobody's board hangs on his."""
+    """Where all ratings differ, pairing numbers are only labels, and no board depends on them."""
     for section, round, preferences in seated_sections(count, most=16, seed=1_000):
         told_apart = replace(
             section, players=tuple(replace(player, rating=900 + 7 * player.number) for player in section.players)
@@ -91,7 +91,7 @@ def _renumbered(section: explain.Section, to: dict[int, int]) -> explain.Section
 
 @pytest.mark.parametrize("batch", batches(167, always=1))
 def test_both_solvers_find_rounds_of_the_same_cost(batch: int) -> None:
-    """Up to 40 players, rustworkx and networkx, two programs that share nothing, agree on what the best round costs."""
+    """Up to 40 players, rustworkx and networkx, which share no code, agree on the cost of the best round."""
     for section, round, preferences in seated_sections(3, most=LARGE, seed=3 * (166 - batch)):
         one, other = (
             engine.best_pairing(section, round, preferences, solver=solver)
@@ -103,7 +103,7 @@ def test_both_solvers_find_rounds_of_the_same_cost(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(20, always=1))
 def test_a_higher_limit_never_makes_the_best_round_dearer(batch: int) -> None:
-    """A thousand whole sections: with a limit raised or lifted it costs no more up to alternation."""
+    """A thousand whole sections: with a limit raised or removed it costs no more in the criteria up to alternation."""
     for section, round, preferences in seated_sections(52, most=14, seed=10_000 + 60 * batch):
         settings = replace(preferences, order=Order.WHOLE_SECTION)
         rng = random.Random(round + len(section.players))
@@ -120,7 +120,7 @@ def test_a_higher_limit_never_makes_the_best_round_dearer(batch: int) -> None:
 
 @pytest.mark.parametrize("before", [0, 1, 2, 3, 4])
 def test_a_section_that_can_be_paired_ideally_costs_nothing(before: int) -> None:
-    """Where first meets first without a repeat or a wrong color, that is the round."""
+    """Where first plays first without a rematch or wrong color, that is the round."""
     for seed in range(40):
         section = _ideal(random.Random(100 * before + seed), before)
         round = explain.pair(section, before + 1)
@@ -132,7 +132,7 @@ def test_a_section_that_can_be_paired_ideally_costs_nothing(before: int) -> None
 
 
 def _ideal(rng: random.Random, before: int) -> explain.Section:
-    """Groups of even size; the top half has had one sequence of colors, the bottom half the opposite; perhaps a bye."""
+    """Groups of even size: the top half had one sequence of colors, the bottom half the opposite; perhaps a bye."""
     players: list[Player] = []
     flip = str.maketrans("WB", "BW")
     scores = rng.sample(range(2 * before + 1), rng.randint(1, 2 * before + 1))
@@ -161,7 +161,7 @@ HISTORIES = ["".join(letters) for length in range(5) for letters in itertools.pr
 
 @pytest.mark.parametrize("full_history", [True, False])
 def test_colors_are_those_of_the_plain_reading(*, full_history: bool) -> None:
-    """Of any two histories, both ways round: the same rule, round and color, and the same is left wrong."""
+    """For any two histories, in either order: the same rule, round and color."""
     preferences = Preferences(full_history=full_history)
     for one, other in itertools.product(HISTORIES, repeat=2):
         if len(one) != len(other):
@@ -178,7 +178,7 @@ def test_colors_are_those_of_the_plain_reading(*, full_history: bool) -> None:
 
 
 def test_what_is_wrong_is_that_of_the_plain_reading() -> None:
-    """Whatever color follows a history; and the letters of what a player is due."""
+    """For every color after a history; and the letters of what a player is due."""
     for history, color in itertools.product(HISTORIES, Color):
         wrong = wrong_with(history, color)
         assert (wrong.equalization, wrong.alternation, wrong.three_in_a_row) == reference.wrong(history, color.letter)
@@ -187,7 +187,7 @@ def test_what_is_wrong_is_that_of_the_plain_reading() -> None:
 
 @pytest.mark.parametrize("count", few_or_many(80, 400))
 def test_the_fast_value_is_the_explained_value(count: int) -> None:
-    """What the engine weighs is what an answer takes apart into gaps, for every board that there could be."""
+    """What the engine weighs is what an answer splits into rating differences, for every possible board."""
     for section, round, preferences in seated_sections(count, seed=2_000):
         natural = settle_naturals(standings_before(section, round, preferences), preferences)
         values = natural.facts.values
@@ -201,7 +201,7 @@ def test_the_fast_value_is_the_explained_value(count: int) -> None:
 
 @pytest.mark.parametrize("count", few_or_many(120, 300))
 def test_no_round_that_costs_least_before_color_has_fewer_wrong_boards(count: int) -> None:
-    """The fewest are those of a matching over every board there is: none that is left out could have lowered them."""
+    """The fewest are those of a matching over every possible board: none of those left out could lower them."""
     some = 0
     for section, round, preferences in [
         *seated_sections(count, most=12, seed=6_000),

@@ -1,4 +1,4 @@
-"""The fast search against the definition made plain: every way to leave the groups, every board inside them."""
+"""The fast search against the plain definition: every way to leave the groups, every board inside them."""
 
 import random
 from collections.abc import Iterable, Iterator
@@ -17,11 +17,11 @@ from explain.pairing.engine import Pairing
 
 IN_A_BATCH, WISHED, MOST = 100, 15, 14
 RARE = (322, 421, 494, 548, 568, 576)
-"""Seeds of further rounds, in which the search does what it does in none of the first batches."""
+"""Seeds of further rounds where the search does something that none of the first batches needs."""
 
 
 def check_the_definition(fast: Pairing, where: str) -> None:
-    """Drops, bye, natural pairings and the round itself are those of the definition, to the last board."""
+    """Odd players, bye, natural pairings and the round itself are those of the definition, to the last board."""
     plain = plainly.pair_plainly(fast.natural.standings, fast.natural.preferences)
     assert fast.boards == plain.boards, where
     ours, theirs = fast.natural, plain.natural
@@ -35,7 +35,7 @@ def check_the_definition(fast: Pairing, where: str) -> None:
 
 
 def some_rounds(seeds: Iterable[int]) -> Iterator[tuple[str, explain.Section, int, explain.Preferences]]:
-    """Tournaments played out by chance, and sections with everything odd that there can be, in turn."""
+    """Simulated tournaments and sections with every possible oddity, in turn."""
     for seed in seeds:
         if seed % 2:
             yield f"played, seed {seed}", *simulated(seed, fewest=3, most=MOST)
@@ -45,7 +45,7 @@ def some_rounds(seeds: Iterable[int]) -> Iterator[tuple[str, explain.Section, in
 
 @pytest.mark.parametrize("batch", batches(206, always=2))
 def test_the_fast_search_is_the_definition(batch: int) -> None:
-    """Some rounds of up to 14 players under all settings, and twenty thousand in the long run."""
+    """A few rounds of up to 14 players under all settings, and twenty thousand in the long run."""
     seeds = range(batch * IN_A_BATCH, (batch + 1) * IN_A_BATCH)
     for where, section, round, preferences in some_rounds((*seeds, *(() if batch else RARE))):
         check_the_definition(engine.best_pairing(section, round, preferences), where)
@@ -53,7 +53,7 @@ def test_the_fast_search_is_the_definition(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(20, always=2))
 def test_the_fast_search_is_the_definition_in_two_schedules(batch: int) -> None:
-    """Each schedule by itself until they merge, and then the whole."""
+    """Each schedule by itself until they merge, and then the whole section."""
     for seed in range(5 * batch, 5 * (batch + 1)):
         chance = random.Random(seed)
         section = two_schedules(chance.randint(4, 8), chance.randint(4, 6), seed=seed)
@@ -66,7 +66,7 @@ def test_the_fast_search_is_the_definition_in_two_schedules(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(12, always=1))
 def test_so_it_is_where_the_td_has_wishes(batch: int) -> None:
-    """The search leaves most players out of the lines of those who may drop."""
+    """The search leaves most players out of the lines for being paired down."""
     for seed in range(batch * WISHED, (batch + 1) * WISHED):
         section, round, preferences = simulated(seed, fewest=9, most=MOST)
         section, preferences = with_wishes(section, preferences, seed)
@@ -74,7 +74,7 @@ def test_so_it_is_where_the_td_has_wishes(batch: int) -> None:
 
 
 def team_in_front(leaders: int, others: int, chance: random.Random) -> str:
-    """A team has won all its games of round 1, or had the bye; those it beat, and some who come late, have nothing."""
+    """A team has won all its games of round 1 or had the bye; their opponents and some late entries have no points."""
     cells = [f"W{leaders + place}{chance.choice('wb')}" if place <= others else "B" for place in range(1, leaders + 1)]
     lines = [
         f"{number} Leader{number} {chance.randrange(1400, 2200)} ONE {cell}"
@@ -88,7 +88,7 @@ def team_in_front(leaders: int, others: int, chance: random.Random) -> str:
 
 @pytest.mark.parametrize("seed", range(24))
 def test_a_team_that_may_not_meet_drops_whole(seed: int) -> None:
-    """More leave the group than the search tells apart one by one; the others are one fewer, as many, or more."""
+    """More leave the group than the search looks at one by one; the others are one fewer, as many, or more."""
     chance = random.Random(seed)
     leaders = 5 + seed % 3
     others = min(14 - leaders, leaders + chance.choice([-1, 0, 0, 1, 2]))

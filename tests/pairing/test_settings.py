@@ -1,7 +1,7 @@
-"""Every setting has a section in which it alone changes the answer, and every preset is the settings it is said to be.
+"""Every setting has a section in which it alone changes the answer, and every preset has its documented settings.
 
-The sections are as small as they can be. Where a setting is only heard together with others (the coin of the last
-round), those others are in force on both sides.
+The sections are as small as they can be. Where a setting only matters together with others (the coin of the last
+round), those others are set on both sides.
 """
 
 import enum
@@ -29,7 +29,7 @@ class Case:
     without: str  # the boards with the default
     with_it: str
     of: explain.Section
-    given: Mapping[str, object] = field(default_factory=dict)  # what else is in force on both sides
+    given: Mapping[str, object] = field(default_factory=dict)  # other settings used on both sides
     kept: tuple[tuple[int, int], ...] = ()  # natural opponents that the file keeps for the round
 
 
@@ -65,21 +65,21 @@ _, BELOW_A_BOARD = (
 )
 
 CASES = (
-    # Both boards can be mended for 100 points.
+    # The colors of both boards can be corrected for 100 points.
     Case("low_limit", 100, "1-3, 4-2", "1-4, 3-2", section("1: 2000 WB, 1900 BW, 1700 WB, 1500 BW")),
-    # After one round each two would be 2-0 with one color; 210 points mend it.
+    # After one round each two would be 2-0 with one color; 210 points correct it.
     Case("high_limit", 210, "3-1, 2-4", "4-1, 2-3", section("0.5: 2000 W, 1790 B, 1500 W, 1100 B")),
     # Bell and Cole are 30 points apart but in different halves; only they are near enough.
     Case("interchanges", Interchanges.LIMIT, "1-2, 3-4", "1-3, 4-2", section("1: 2000 WB, 1700 BW, 1670 WB, 1400 BW")),
-    # The same for equalization, which LIMIT would let it mend.
+    # The same for equalization, which LIMIT would allow it to correct.
     Case("interchanges", Interchanges.AVOID, "2-1, 4-3", "3-1, 2-4", section("0.5: 2000 W, 1700 B, 1670 W, 1400 B")),
-    # The board of Bell and Eads can be mended with the unrated for 40, or with Dorn for 70.
+    # The color on the board of Bell and Eads can be corrected with the unrated for 40, or with Dorn for 70.
     Case("avoid_unrated_swaps", True, "1-4, 6-2, 3-5", "1-5, 4-2, 3-6", section(SIX)),
-    # Somebody would have a third White running; it takes 300 points to mend.
+    # Somebody would have a third White in a row; it costs 300 points to avoid that.
     Case(
         "avoid_three_in_a_row", False, "4-1, 2-3", "3-1, 2-4", section("2: 2000 BBWW, 1700 WWBB, 1300 BBWW, 900 WWBB")
     ),
-    # Cole drops and would meet Dorn with the same color due; Eads can be raised in Dorn's place.
+    # Cole is paired down against Dorn with the same due color; Eads can be paired up instead of Dorn.
     Case(
         "limit_drop_swaps",
         True,
@@ -87,18 +87,19 @@ CASES = (
         "2-1, 4-3, 5-6",
         section("1: 2100 W, 2050 B, 2000 W", "0: 1900 W, 1880 B, 1860 B"),
     ),
-    # Cole and Dorn are natural and need no mending; if Bell drops in Cole's place, Ames and Bell get what they are due.
+    # Cole and Dorn are natural with the right colors; if Bell is paired down instead of Cole, Ames and Bell get their
+    # due colors.
     Case("limit_drop_swaps", "mend", "1-3, 2-4", "1-2, 4-3", section("1: 2000 B, 1950 B, 1900 W", "0.5: 1800 h")),
-    # They had different colors in round 2, the same in round 3.
+    # They had different colors in round 2 and the same in round 3.
     Case("full_history", False, "1-2", "2-1", section("1.5: 2000 WBW, 1900 BWW")),
     Case("rule5", Rule5.PLUS_MINUS, "2-3", "3-2", TWO_WITH_MINUS),
-    # The coin falls for the higher ranked, who has a minus score.
+    # The coin favors the higher ranked, who has a minus score.
     Case("last_round_coin", True, "3-2", "2-3", TWO_WITH_MINUS, given={"rule5": "plus_minus", "rounds": 3}),
     Case("coin_seed", 1, "2-3", "3-2", TWO_WITH_MINUS, given=COIN),
     Case("rounds", 3, "3-2", "2-3", TWO_WITH_MINUS, given={"rule5": "plus_minus", "last_round_coin": True}),
-    # US Chess rule 29E7, second example: the book changes two boards by 34; by turning three less is changed in all.
+    # US Chess rule 29E7, second example: the book changes two boards by 34; changing three costs less in all.
     Case("objective", Objective.FEWEST_BOARDS, "1-6, 7-2, 10-3, 4-8, 5-9", "1-6, 7-2, 10-3, 4-9, 5-8", section(TEN)),
-    # Ames has met Dorn, so Eads is his legal opponent. From Eads to Frye is 70 points, from Dorn to Frye 130.
+    # Ames has played Dorn, so Eads is the legal opponent. From Eads to Frye is 70 points, from Dorn to Frye 130.
     Case(
         "baseline",
         "raw",
@@ -109,7 +110,7 @@ CASES = (
             "D?b\n6 Frye 1570 D?b D?w"
         ),
     ),
-    # The file's program has the first meet the last.
+    # The file's program has the first play the last.
     Case("baseline", "file", "1-3, 4-2", "1-4, 3-2", FOUR_NEW, kept=((1, 4), (2, 3))),
     # The two leaders are teammates.
     Case(
@@ -126,26 +127,27 @@ CASES = (
         "3-1, 4-2",
         explain.read_text("1 Ames 2000 OAK D?w\n2 Bell 1900 D?w\n3 Cole 1800 OAK D?b\n4 Dorn 1700 D?b"),
     ),
-    # The leaders are teammates who never meet, but both are at plus two.
+    # The leaders are teammates who are never paired, but both are at plus two.
     *(
         Case("teams_until", until, "3-1, 2-4", "2-1, 3-4", AT_PLUS_TWO, given={"teams": "dont", "rounds": 3})
         for until in ("plus_two", "last_round", "2")
     ),
-    # The leaders have one last name.
+    # The leaders have the same last name.
     Case("families", Teams.IF_REQUIRED, "3-1, 4-2", "4-1, 3-2", FAMILIES[0]),
     Case("families", Teams.DONT, "2-1, 3-4", "3-1, 2-4", FAMILIES[1]),
     Case("families_until", "plus_two", "3-1, 2-4", "2-1, 3-4", FAMILIES[2], given={"families": "dont"}),
     Case("clubs", Teams.IF_REQUIRED, "3-1, 4-2", "4-1, 3-2", CLUBS[0]),
     Case("clubs", Teams.DONT, "2-1, 3-4", "3-1, 2-4", CLUBS[1]),
     Case("clubs_until", "2", "3-1, 2-4", "2-1, 3-4", CLUBS[2], given={"clubs": "dont"}),
-    # Ames and Bell, alone with 3 points, are teammates; the nearest others are 2 points below, too far to be dropped.
+    # Ames and Bell, alone with 3 points, are teammates; the nearest others are 2 points below, too far to be paired
+    # down.
     Case("max_drop", 3, "3-1, 2-4", "2-1, 3-4", DROPPED_FAR, given={"teams": "dont"}),
-    # Cole, the lowest of three, would drop; who is to be kept in the score group is spared if another can.
+    # Cole, the lowest of three, would be paired down; a player to be kept in the group is skipped if another can go.
     Case("keep_in_group", "3", "2-1, 4-3", "3-1, 2-4", THREE_AND_ONE),
-    # Cole is the natural holder of the bye; if Bell has it, Ames and Cole both get what they are due.
+    # Cole is the natural holder of the bye; if Bell has it, Ames and Cole both get their due colors.
     Case("bye_may_move_for_color", True, "2-1, bye 3", "3-1, bye 2", section("0.5: 2000 W, 1900 W, 1850 B")),
     Case("system", System.ADJACENT, "1-3, 4-2", "1-2, 4-3", FOUR_NEW),
-    # US Chess rule 29E7, fifth example: one board must stay wrong; top down it is not the upper group's.
+    # US Chess rule 29E7, fifth example: one board must stay wrong; top down it is not in the upper group.
     Case("order", Order.TOP_DOWN, "1-2, 5-3, 6-4", "1-3, 2-4, 5-6", section(*THREE_AND_THREE)),
     Case("toss", Color.BLACK, "1-2", "2-1", section("2000, 1900")),
     # The section above has one board, on which the higher ranked gets White.
@@ -170,7 +172,7 @@ def boards(of: explain.Section, settings: Mapping[str, object], kept: Iterable[t
 def boards_by_reference(
     of: explain.Section, settings: Mapping[str, object], kept: Iterable[tuple[int, int]] = ()
 ) -> str:
-    """The same by the plain reading of the rules."""
+    """The best round by the plain reading of the rules."""
     preferences = Preferences().changed(settings)
     eve = reference.eve(
         as_filed(of, kept), of.round_to_pair, preferences, _coin(preferences.coin_seed, of.round_to_pair)
@@ -184,26 +186,26 @@ def boards_by_reference(
 
 
 def _coin(seed: int, round: int) -> reference.facts.Coin:
-    """The lot of 29E4c, which anybody can draw again: seed, round, and the two numbers."""
+    """The coin of 29E4c, which anybody can toss again: seed, round, and the two numbers."""
     return lambda higher, lower: not sha256(f"{seed} {round} {higher} {lower}".encode()).digest()[0] % 2
 
 
 @pytest.mark.parametrize("found", [boards, boards_by_reference], ids=["engine", "reference"])
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.setting}={case.value}")
 def test_a_setting_alone_changes_the_answer(case: Case, found: Callable[..., str]) -> None:
-    """With everything else the same, the boards or their colors are others, however the rules are read."""
+    """With everything else the same, the boards or their colors differ, by the engine and by the reference."""
     assert case.without != case.with_it
     assert found(case.of, case.given, case.kept) == case.without
     assert found(case.of, {**case.given, case.setting: case.value}, case.kept) == case.with_it
 
 
 def test_every_setting_is_tried_with_all_its_values() -> None:
-    """No setting is without a case; where it has a few values only, each but the default has one."""
+    """Every setting has a case; one with a few values only has a case for each but the default."""
     tried = {
         setting.name: {case.value for case in CASES if case.setting == setting.name} for setting in fields(Preferences)
     }
-    assert not tried.pop("schedules")  # heard only where schedules merge: see test_event_kind and test_schedules
-    counts = tried.pop("count_open_as")  # heard only where results are missing: see test_open_games
+    assert not tried.pop("schedules")  # used only where schedules merge: see test_event_kind and test_schedules
+    counts = tried.pop("count_open_as")  # used only where results are missing: see test_open_games
     assert not counts
     assert all(tried.values())
     for setting in (each for each in fields(Preferences) if each.name in tried):
@@ -215,7 +217,7 @@ def test_every_setting_is_tried_with_all_its_values() -> None:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.setting}={case.value}")
 def test_a_setting_in_words_is_the_same_setting(case: Case) -> None:
-    """What a command line says in words changes the answer as the value does, and is printed back as a plain value."""
+    """Text from a command line gives the same value, which is printed back as a plain value."""
     plain = case.value.value if isinstance(case.value, Color) else case.value
     preferences = Preferences().changed({case.setting: str(plain)})
     assert preferences.to_dict()[case.setting] == plain
@@ -223,7 +225,7 @@ def test_a_setting_in_words_is_the_same_setting(case: Case) -> None:
 
 
 def test_no_limit_is_a_value_of_both_limits() -> None:
-    """Without limits a color is mended at any price inside a score group; a low limit above the high one is refused."""
+    """Without limits a color is corrected at any price in a score group; a low limit above the high one is refused."""
     high = next(case for case in CASES if case.setting == "high_limit")
     assert (
         boards(high.of, {"high_limit": "none"})
@@ -245,14 +247,14 @@ def test_no_limit_is_no_licence_to_drop_anybody() -> None:
 
 
 def test_the_toss_in_the_file_wins_over_the_setting() -> None:
-    """The setting is for a file that does not know the toss; one that does is not contradicted."""
+    """The setting is for a file without a toss; it does not override a file that has one."""
     for said, found in (("white", "1-2"), ("black", "2-1")):
         for setting in ("unknown", "white", "black"):
             assert boards(explain.read_text(f"# toss {said}\n1 Ames 2000\n2 Bell 1900"), {"toss": setting}) == found
 
 
 def test_the_number_of_rounds_in_the_settings_wins_over_the_file() -> None:
-    """A director who plays fewer rounds than the file says makes the last one known by the setting."""
+    """A TD who plays fewer rounds than the file says sets the last one with the setting."""
     given = {"rule5": "plus_minus", "last_round_coin": True}
     five, three = (explain.read_text(f"# rounds {rounds}\n{TWO_LINES}") for rounds in (5, 3))
     assert boards(five, given) == "3-2"

@@ -31,7 +31,7 @@ IN_A_BATCH = 10
 
 
 def naturals(batch: int, *, most: int = 40) -> Iterator[Natural]:
-    """What is settled in tournaments by chance, under settings by chance."""
+    """The natural pairings of simulated tournaments, under random settings."""
     for seed in range(IN_A_BATCH * batch, IN_A_BATCH * (batch + 1)):
         section, round, preferences = simulated(seed, fewest=8, most=most)
         eve = standings_before(section, round, preferences)
@@ -40,7 +40,7 @@ def naturals(batch: int, *, most: int = 40) -> Iterator[Natural]:
 
 
 def some_rounds(natural: Natural, seed: int) -> list[tuple[Ranks, ...]]:
-    """The best round, others in which two or more boards have exchanged partners, and any boards at all."""
+    """The best round, others in which two or more boards have swapped players, and a random one."""
     best, found = engine.best_boards(natural), []
     for many in (2, 3, len(best)):
         chance = random.Random(f"{seed} {many}")
@@ -76,7 +76,7 @@ def test_a_board_is_weighed_as_it_is_priced(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(6, always=1))
 def test_what_is_ahead_costs_no_less_than_the_bound(batch: int) -> None:
-    """From every group on the boards that are not yet made cost at least what is told of them."""
+    """From every group on, the boards not yet made cost at least the bound."""
     for seed, natural in enumerate(naturals(batch)):
         packing = Packing(natural.preferences)
         groups = [tuple(entrant.rank for entrant in group) for group in natural.standings.groups]
@@ -101,7 +101,7 @@ def test_what_is_ahead_costs_no_less_than_the_bound(batch: int) -> None:
 @pytest.mark.parametrize("patience", [0, 10**9])
 @pytest.mark.parametrize("batch", batches(6, always=1))
 def test_the_search_gives_up_on_no_round(batch: int, patience: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whether what is left is told by a matching at once or never, the round is the same."""
+    """Whether a matching pairs what is left at once or never, the round is the same."""
     for natural in naturals(batch, most=24):
         best = engine.best_boards(natural)
         with monkeypatch.context() as patched:
@@ -111,7 +111,7 @@ def test_the_search_gives_up_on_no_round(batch: int, patience: int, monkeypatch:
 
 @pytest.mark.parametrize("batch", batches(6, always=1))
 def test_a_round_under_other_limits_is_that_found_anew(batch: int) -> None:
-    """What is kept from one pair of limits to another changes no round; nor what an unrated is worth."""
+    """What is kept from one pair of limits to the next changes no round; nor does what an unrated counts."""
     chance = random.Random(batch)
     for natural in naturals(batch):
         counts, search = not natural.preferences.avoid_unrated_swaps, Search(natural)
@@ -128,7 +128,7 @@ def test_a_round_under_other_limits_is_that_found_anew(batch: int) -> None:
 
 @pytest.mark.parametrize("batch", batches(6, always=1))
 def test_natural_pairings_are_settled_once_for_all_settings_they_do_not_hang_on(batch: int) -> None:
-    """Taken from other settings they are what they are from nothing."""
+    """Taken over from other settings they are the same as settled again."""
     for seed in range(IN_A_BATCH * batch, IN_A_BATCH * (batch + 1)):
         section, round, _ = simulated(seed, fewest=8, most=30)
         naturals = Naturals(section, round)
@@ -145,7 +145,7 @@ def test_natural_pairings_are_settled_once_for_all_settings_they_do_not_hang_on(
 
 @pytest.mark.parametrize("batch", batches(6, always=1))
 def test_the_nearest_round_is_as_good_and_keeps_as_much(batch: int) -> None:
-    """It costs what the best costs and keeps no fewer boards, whether the search knows the best or not."""
+    """It costs as much as the best and keeps no fewer boards, whether or not the search knows the best."""
     for seed, natural in enumerate(naturals(batch)):
         if natural.preferences.order is not Order.TOP_DOWN:
             best = engine.Pairing(natural, engine.best_boards(natural))
@@ -159,7 +159,7 @@ def test_the_nearest_round_is_as_good_and_keeps_as_much(batch: int) -> None:
 @pytest.mark.parametrize("table", [False, True])
 @pytest.mark.parametrize("own", [None, {1, 2, 3}])
 def test_packed_costs_compare_and_add_up_as_costs_do(*, own: set[int] | None, table: bool) -> None:
-    """The first group's before the others' where they count first; the last columns after all reasons."""
+    """Where the first group counts first, before the other groups; the last columns after all criteria."""
     packing, chance = Packing(RULE_BOOK, own, table=table), random.Random(1)
     before_color, width = (
         sum(criterion in BEFORE_COLOR for criterion in criteria(RULE_BOOK)),
@@ -181,7 +181,7 @@ def test_packed_costs_compare_and_add_up_as_costs_do(*, own: set[int] | None, ta
 
 
 def test_the_search_finds_what_the_definition_does_in_odd_sections() -> None:
-    """A board across groups may mend a color for one player, and not for another with the same colors."""
+    """A board across groups may correct a color for one player, and not for another with the same colors."""
     for _, round in rounds(range(70_038, 70_100)):
         found = round.best.pairing
         assert found.boards == plainly.pair_plainly(found.natural.standings, found.natural.preferences).boards

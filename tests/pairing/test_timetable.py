@@ -1,4 +1,4 @@
-"""Several rounds at once in which nobody meets twice, against all ways to pair one round after the other."""
+"""Several rounds at once without rematches, checked against all ways to pair one round after the other."""
 
 import random
 
@@ -9,7 +9,7 @@ from explain.pairing.timetable import Meetings, UndecidedError, round_robin, sho
 
 
 def drawn(seed: int) -> tuple[Rounds, Near]:
-    """Up to four rounds of four or six nodes, mostly the same ones, who may meet most of the others."""
+    """Up to four rounds of four or six nodes, mostly the same ones, most of whom may play each other."""
     rng = random.Random(seed)
     size = rng.choice((4, 6, 6))
     nodes, rounds = range(1, size + 1), []
@@ -22,7 +22,7 @@ def drawn(seed: int) -> tuple[Rounds, Near]:
 
 
 def can_run_out(rounds: Rounds, near: Near, gone: Meetings = frozenset()) -> bool:
-    """Whether some way to pair the first ones leaves a round that cannot be paired."""
+    """Whether some way to pair the first rounds leaves one that cannot be paired."""
     if not rounds:
         return False
     ways = [*boards(rounds[0], near, gone)]
@@ -31,8 +31,9 @@ def can_run_out(rounds: Rounds, near: Near, gone: Meetings = frozenset()) -> boo
 
 @pytest.mark.parametrize("start", range(0, 240, 40))
 def test_a_timetable_is_found_if_and_only_if_there_is_one(start: int) -> None:
-    """It keeps to who may meet, and nobody meets twice; a set is found only where there is none, and no timetable is
-    promised where some way to pair the first rounds leaves none.
+    """It keeps to who may play who, without rematches; a set is found only where there is none.
+
+    Where some way to pair the first rounds leaves none, no timetable is promised.
     """
     kinds = set()
     for seed in range(start, start + 40):
@@ -55,7 +56,7 @@ def test_a_timetable_is_found_if_and_only_if_there_is_one(start: int) -> None:
 
 
 def test_an_odd_set_with_one_way_out_proves_that_two_rounds_are_too_many() -> None:
-    """Two fives who meet on one board only: in each round somebody of either must play outside."""
+    """Two fives with only one board between them: in each round one player of either must play outside."""
     fives = {node: frozenset(range(1, 6) if node < 6 else range(6, 11)) - {node} for node in range(1, 11)}
     near = fives | {1: fives[1] | {6}, 6: fives[6] | {1}}
     proof = shortage([frozenset(near)] * 2, near)
@@ -66,7 +67,7 @@ def test_an_odd_set_with_one_way_out_proves_that_two_rounds_are_too_many() -> No
 
 
 def test_where_no_set_proves_it_everything_is_tried() -> None:
-    """Petersen's graph: three opponents for everybody, and yet no three rounds; and it says where it gave up."""
+    """Petersen's graph: three opponents for everybody, and yet not three rounds; the error says where it gave up."""
     edges = [*((n, (n + 1) % 5) for n in range(5)), *((n, n + 5) for n in range(5))]
     edges += [(5 + n, 5 + (n + 2) % 5) for n in range(5)]
     near = {node: frozenset(sum(edge) - node for edge in edges if node in edge) for node in range(10)}
@@ -80,7 +81,7 @@ def test_where_no_set_proves_it_everything_is_tried() -> None:
 
 @pytest.mark.parametrize("players", [2, 4, 6, 8, 10, 12])
 def test_in_a_round_robin_everybody_meets_everybody_once(players: int) -> None:
-    """In one round fewer than there are players, White and Black as often as can be; four as in the FIDE Handbook."""
+    """One round fewer than there are players, with colors as even as possible; for four as in the FIDE Handbook."""
     rounds = list(round_robin(range(1, players + 1)))
     assert len(rounds) == players - 1
     for boards_of in rounds:

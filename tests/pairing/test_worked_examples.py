@@ -1,5 +1,5 @@
-"""Examples published for WinTD and US Chess chapters 28 and 29: the engine and the reference come to what
-``published.py`` has.
+"""Published examples for WinTD and US Chess chapters 28 and 29: engine and reference pair them as ``published.py``
+says.
 """
 
 import json
@@ -18,17 +18,17 @@ from explain.pairing.matching import with_networkx
 
 
 def as_seen(round: explain.Round) -> Any:
-    """A round as programs see it."""
+    """A round as JSON."""
     return json.loads(json.dumps(round.to_dict()))
 
 
 def best(of: explain.Section, **settings: object) -> Any:
-    """The best round, as programs see it."""
+    """The best round, as JSON."""
     return as_seen(explain.pair(of, preferences=explain.Preferences().changed(settings)))
 
 
 def posted(of: explain.Section, boards: str, **settings: object) -> Any:
-    """A round that is posted by ratings, as programs see it."""
+    """A round posted by ratings, as JSON."""
     number = {_rating(player): str(player.number) for player in of.players}
     typed = ", ".join("-".join(number[rating] for rating in board.split("-")) for board in boards.split(", "))
     return as_seen(explain.posted(of, of.round_to_pair, explain.Preferences().changed(settings), boards=typed))
@@ -39,7 +39,9 @@ def _rating(player: explain.Player) -> str:
 
 
 def shown(of: explain.Section, round: Any) -> str:
-    """The boards by ratings, White first; a changed one with its value and both gaps, White's first; then the bye."""
+    """The boards by ratings, White first; a changed one with its cost and both differences, White's first; then the
+    bye.
+    """
     name = {player.number: _rating(player) for player in of.players}
     boards = [f"{name[board['white']]}-{name[board['black']]}{_change(board)}" for board in round["boards"]]
     return ", ".join(boards + [f"bye {name[holder]}" for holder in round["byes"]])
@@ -58,18 +60,18 @@ def seated(round: Any) -> list[set[int]]:
 
 
 def spent(round: Any) -> dict[str, int]:
-    """What a round costs, criterion by criterion, those that cost nothing left out."""
+    """What a round costs, criterion by criterion, without those that cost nothing."""
     return {criterion: cost for criterion, cost in round["cost"].items() if cost}
 
 
 @pytest.mark.parametrize(("of", "settings", "expected"), BOARDS)
 def test_the_best_round_is_the_published_one(of: explain.Section, settings: dict[str, object], expected: str) -> None:
-    """With the published colors, and values and gaps where they are published."""
+    """With the published colors, and costs and differences where they are published."""
     assert shown(of, best(of, **settings)) == expected
 
 
 def test_friday_swiss_is_paired_as_a_person_would() -> None:
-    """Gaines is paired down to Briggs instead of Yeager to Novak (123 points), beside a transposition of 48."""
+    """Gaines is paired down against Briggs instead of Yeager against Novak (123 points), with a transposition of 48."""
     round4 = as_seen(explain.pair(DATA / "friday-swiss.txt", 4))
     boards = {tuple(sorted((board["white"], board["black"]))): board for board in round4["boards"]}
     gaines, briggs, novak, yeager, quarles = 16, 17, 10, 20, 21
@@ -88,7 +90,7 @@ def test_friday_swiss_is_paired_as_a_person_would() -> None:
 
 
 def white_of_two(one: str, other: str, **settings: object) -> Any:
-    """The one board of the higher-ranked ``one`` and the lower-ranked ``other``, as programs see it."""
+    """The one board of the higher-ranked ``one`` and the lower-ranked ``other``, as JSON."""
     return best(section(f"2000 {one}, 1900 {other}"), **settings)["boards"][0]
 
 
@@ -115,7 +117,7 @@ def test_s_c4_an_even_score_is_not_a_minus_score(score: str, expected: str) -> N
 
 
 def test_s_c4_the_last_round_goes_by_a_coin_that_is_recorded() -> None:
-    """A seed decides (29E4c), the same way each time, over the seeds both ways; not before."""
+    """A seed decides (29E4c), the same way each time, and either way over the seeds; not before the last round."""
     coin = {"rule5": "plus_minus", "last_round_coin": True, "rounds": 3}
     tosses = [white_of_two("WB", "WB", **coin, coin_seed=seed) for seed in range(8)]
     assert {board["color_rule"] for board in tosses} == {"29E4c"}
@@ -141,7 +143,7 @@ def test_a_player_is_due_the_published_color(colors: str, due: str) -> None:
 
 
 def test_s_3_a_third_black_that_levels_the_count_is_in_order() -> None:
-    """After WWBWWBB a third Black running brings four of each, so there is nothing wrong with it (29E5f)."""
+    """After WWBWWBB a third Black in a row makes four of each, so nothing is wrong with it (29E5f)."""
     board = white_of_two("WWBWWBB", "BBWBBWW")
     assert (board["white"], board["due"], board["code"]) == (2, {"white": "W", "black": "B"}, "0 OK OK")
 
@@ -152,7 +154,8 @@ def test_s_3_a_third_black_that_levels_the_count_is_in_order() -> None:
     ids=["S-L1", "S-L2 and B-5a", "B-5b"],
 )
 def test_what_would_be_wrong_sets_the_limit(colors: str, conflict: str, limit: int) -> None:
-    """Alternation is mended within 80 points, equalization within 200, and neither a point beyond (29E5a, 29E5b)."""
+    """Alternation is corrected within 80 points, equalization within 200, and neither one point beyond (29E5a, 29E5b).
+    """
     opposite = colors.translate(str.maketrans("WB", "BW"))
     assert [wrong["kind"] for wrong in white_of_two(colors, colors)["conflicts"]] == [conflict]
     for board in best(section(f"2000 {colors}, {2000 - limit} {opposite}, 1500 {colors}, 1000 {opposite}"))["boards"]:
@@ -168,7 +171,7 @@ def test_what_would_be_wrong_sets_the_limit(colors: str, conflict: str, limit: i
 
 OTHERS = [
     pytest.param(section(FOUR), {}, "1800-1570, 1600-1530", {"alternation": 2}, id="S-T1 natural"),
-    # It would mend as much as the transposition of 40, and loses by the criterion of 29E5e alone.
+    # It would correct as much as the transposition of 40, and loses only by the criterion of 29E5e.
     pytest.param(
         section(FOUR),
         {},
@@ -205,13 +208,13 @@ OTHERS = [
 def test_another_round_is_worth_what_was_published_and_loses(
     of: explain.Section, settings: dict[str, object], expected: str, cost: dict[str, int]
 ) -> None:
-    """It costs more than the best one by the first criterion that differs."""
+    """It costs more than the best one in the first criterion that differs."""
     other = posted(of, re.sub(r" \d+ of [^,]+", "", expected), **settings)
     assert (shown(of, other), spent(other)) == (expected, cost)
     assert list(other["cost"].values()) > list(best(of, **settings)["cost"].values())
 
 
-# One interchange of 30 points mends both boards; the transposition would be of 170 (of 210 where 200 is the limit).
+# One interchange of 30 points corrects both boards; the transposition would cost 170 (210 where 200 is the limit).
 ALTERNATION = "1800 WB, 1600 BW, 1570 WB, 1400 BW"
 EQUALIZATION = "1800 W, 1590 B, 1570 W, 1360 B"
 
@@ -251,7 +254,7 @@ def test_s_i1_an_interchange_is_always_there_for_a_repeat_or_a_teammate(
 
 
 def test_s_n1_ten_factorial_is_no_obstacle() -> None:
-    """In a group of 20 no board is wrong that need not be, and a second solver finds nothing cheaper."""
+    """In a group of 20 only unavoidable boards are wrong, and a second solver finds nothing cheaper."""
     colors = "WBBWWBWBWWBWWBBWWWBW"
     group = section(", ".join(f"{2000 - 7 * place} {color}" for place, color in enumerate(colors)))
     round = best(group)
@@ -261,13 +264,13 @@ def test_s_n1_ten_factorial_is_no_obstacle() -> None:
     assert list(again.total) == list(round["cost"].values())
 
 
-# Two boards must be mended, and two of players without a game can help: 1960 and 1915 trade for 45 points, or each
-# trades with one who has not played, for 40 and for 30.
+# Two boards need correcting, and two players without a game can help: 1960 and 1915 swap for 45 points, or each swaps
+# with one who has not played, for 40 and 30.
 SWAPS = "0.5: 2000 h, 1960 W, 1915 B, 1885 h, 1700 h, 1600 W, 1500 B, 1400 h"
 
 
 def test_s_n2_two_small_swaps_and_a_single_one_are_both_legal() -> None:
-    """40 and 30 points against 45 differ in size alone, and we take the single swap."""
+    """40 and 30 points and 45 differ only in size, and the single swap is chosen."""
     of = section(SWAPS)
     single = posted(of, "2000-1700, 1500-1960, 1915-1600, 1400-1885")
     double = posted(of, "2000-1600, 1700-1960, 1915-1400, 1500-1885")
@@ -279,7 +282,7 @@ def test_s_n2_two_small_swaps_and_a_single_one_are_both_legal() -> None:
 
 
 def test_s_n3_without_limits_a_small_change_is_still_preferred() -> None:
-    """2300 is mended with the nearer of two; with a limit of 200 nobody is."""
+    """The color of 2300 is corrected with the nearer of two; with a limit of 200 with neither."""
     of = section("2600 B, 2300 W, 2050 B, 1750 B, 1450 W, 1150 B")
     assert {board["change"] for board in best(of)["boards"]} == {"natural"}
     free = best(of, low_limit=None, high_limit=None)
@@ -288,7 +291,7 @@ def test_s_n3_without_limits_a_small_change_is_still_preferred() -> None:
 
 
 def test_s_n4_neighbors_are_switched_for_repeats_and_colors() -> None:
-    """In the 1-2, 3-4 system a repeat is never paired, and a color is mended within the limits, as in any Swiss."""
+    """The 1-2, 3-4 system avoids rematches, and corrects colors within the limits, as in any Swiss."""
     met = explain.read_text("1 Ames 1800 D2w\n2 Bell 1750 D1b\n3 Cole 1700 D4w\n4 Dorn 1650 D3b")
     assert seated(best(met, system="adjacent")) == [{1, 4}, {2, 3}]
     near, far = section("1800 W, 1750 W, 1700 B, 1650 B"), section("1800 WB, 1700 WB, 1600 BW, 1500 BW")
@@ -297,7 +300,7 @@ def test_s_n4_neighbors_are_switched_for_repeats_and_colors() -> None:
 
 
 def test_b_29c1_the_first_of_the_top_half_meets_the_first_of_the_bottom_half() -> None:
-    """Of 20 players 1 meets 11, 2 meets 12, and so on down to 10 and 20."""
+    """Of 20 players 1 plays 11, 2 plays 12, and so on down to 10 and 20."""
     round = best(section(", ".join(str(2000 - place) for place in range(20))))
     assert seated(round) == [{top, top + 10} for top in range(1, 11)]
 
@@ -306,7 +309,7 @@ def test_b_29c1_the_first_of_the_top_half_meets_the_first_of_the_bottom_half() -
 def test_b_28l_the_bye_goes_to_the_lowest_who_may_have_it(
     of: explain.Section, settings: dict[str, object], holder: str
 ) -> None:
-    """The lowest rated of the lowest group, unless he had one, won unplayed, had half a point, or is unrated (28L2)."""
+    """The lowest-rated of the lowest group, without a bye, forfeit win or half-point bye, and not unrated (28L2)."""
     assert shown(of, best(of, **settings)).endswith(f"bye {holder}")
 
 
@@ -314,7 +317,7 @@ def test_b_28l_the_bye_goes_to_the_lowest_who_may_have_it(
 def test_the_best_round_is_the_one_worked_out_by_hand(
     of: explain.Section, settings: dict[str, object], expected: str
 ) -> None:
-    """Boards and colors; what a changed one is worth is left out."""
+    """Boards and colors, without what a changed board costs."""
     found = re.sub(r" \w+ of [^,]+", "", shown(of, best(of, **settings)))
     assert {*found.split(", ")} == {*expected.split(", ")}
 
@@ -336,11 +339,11 @@ def test_a_natural_pairing_is_settled_in_the_order_of_the_rules(
     [
         pytest.param(*each.values[:2], id=each.id)
         for each in (*BOARDS, *BYES, *NATURALS, *BY_HAND)
-        if each.id != "B-7-2 with changes spread"  # ten players can be paired in 945 ways: of two such one is enough
+        if each.id != "B-7-2 with changes spread"  # ten players can be paired in 945 ways: one of two such cases is enough
     ],
 )
 def test_the_plain_reading_comes_to_the_same(of: explain.Section, settings: dict[str, object]) -> None:
-    """The natural pairing, the one best round, what it costs, and what each changed board is worth."""
+    """The natural pairing, the only best round, what it costs, and what each changed board costs."""
     found = explain.pair(of, preferences=explain.Preferences().changed(settings)).pairing
     eve = reference.eve(of, of.round_to_pair, found.natural.preferences)
     (answer,) = reference.answers(eve)

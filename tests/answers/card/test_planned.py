@@ -101,7 +101,7 @@ def sentences() -> tuple[Told, ...]:
 
 
 def test_a_refusal_begins_with_the_reason() -> None:
-    """"Because", or that the two could play; and no answer is too long."""
+    """It says "because", or that the two could play; and no answer is too long."""
     assert len(refusals()) > 100
     for answer in refusals():
         text = prose.why_not_words(answer)
