@@ -1,4 +1,4 @@
-"""What comes of a damaged file, and bytes changed, lost, doubled or moved; and how long a heavy one takes."""
+"""The result for a damaged file, and bytes changed, lost, doubled or moved; and how long a large file takes."""
 
 import os
 import random
@@ -25,7 +25,7 @@ _DAMAGING = b" \0\x1a\r\n|;:,\"{}[]<>&0129WLDBHUXFZ$*-+=~#'\xe9\xff"
 
 
 def result_of(read: Callable[[], T]) -> tuple[T | None, tuple[Fault, ...]]:
-    """What is read, or faults, and no other exception."""
+    """What is read, or faults; no other exception."""
     try:
         return read(), ()
     except InputError as refused:
@@ -33,7 +33,7 @@ def result_of(read: Callable[[], T]) -> tuple[T | None, tuple[Fault, ...]]:
 
 
 def check_read(read: Callable[[], tuple[ReadSection, ...]], *, longest: int = 1_000) -> None:
-    """Sections, or faults with file and way out, in little time; what is read can be written and read again."""
+    """Sections, or faults with file and remedy, in little time; what is read can be written and read again."""
     began = time.process_time()
     found, faults = result_of(read)
     assert time.process_time() - began < MOST_SECONDS
@@ -73,7 +73,9 @@ def damaged(content: bytes, chance: random.Random) -> bytes:
 
 
 def read_what_comes() -> None:
-    """Read each file that comes in a process of its own, and say how many millions are counted meanwhile."""
+    """Read each file that arrives in a process of its own; print its time, in the time that counting to a million
+    takes.
+    """
     for line in sys.stdin.buffer:
         name, size = line.decode().split()
         content = sys.stdin.buffer.read(int(size))
@@ -85,9 +87,9 @@ def read_what_comes() -> None:
             _limit_memory()
             read = partial(_read_by, reader, content) if reader else partial(open_all_bytes, content)
             before = _counting()
-            try:  # of a program's file it is soon said what is wrong
+            try:  # what is wrong with a program's file must be said soon
                 taken = _seconds(partial(check_read if reader else result_of, read))
-            except Exception as error:  # noqa: BLE001  # whatever it is, it is told
+            except Exception as error:  # noqa: BLE001  # whatever it is, it is reported
                 _say(f"0 {error!r:.500}\n")
             else:
                 _say(f"{taken / max(before, _counting())}\n")  # a slow or busy machine counts slowly as well

@@ -1,4 +1,4 @@
-"""Tables and workbooks as other people make them, and what is read from one."""
+"""Tables and workbooks as other people make them, and what is read from them."""
 
 import io
 import zipfile
@@ -38,7 +38,7 @@ ENTERED = read_text("""
 9 <script>alert(1)</script> 1100
 12 "Player 0012" 1100
 """)
-"""Players who are to be told from each other by what is typed."""
+"""Players to be told apart by what is typed."""
 
 
 def table(*rows: Sequence[str], separator: str = ",") -> bytes:
@@ -91,7 +91,7 @@ def all_in(path: str | Path) -> tuple[Section, ...]:
 
 
 def faults_of(read: Callable[[], object]) -> tuple[Fault, ...]:
-    """Why something is refused: each fault names a file and a way out, and can be shown."""
+    """Why something is refused: each fault has a file and a remedy, and can be shown."""
     with pytest.raises(InputError) as caught:
         read()
     assert all(fault.file and fault.remedy.endswith(".") and str(fault).isprintable() for fault in caught.value.faults)
@@ -127,5 +127,5 @@ def zipped(**parts: bytes) -> bytes:
 
 
 def sheet(rows: bytes, **parts: bytes) -> bytes:
-    """The same with these rows, as its sheet has them."""
+    """A workbook with one sheet, whose rows are given as XML."""
     return zipped(worksheets__sheet1=b"<worksheet>" + rows + b"</worksheet>", **parts)

@@ -88,7 +88,7 @@ NOTES = [
 
 @pytest.mark.parametrize(("text", "note"), NOTES)
 def test_what_is_not_read_is_said(text: str, note: str) -> None:
-    """Lines that are no player's and tables that have no players are named."""
+    """Lines that are no player's and tables without players are named."""
     assert note in only(text.encode()).notes
 
 
@@ -103,7 +103,7 @@ COLORS_BELOW = """No.  Name       Rate   Rd 1   Rd 2
 
 
 def test_what_stands_in_several_lines_is_one() -> None:
-    """Rows that never end, heads over two columns, colors below results and a second head line are understood."""
+    """Rows that never end, headings over two columns, colors below results and a second heading line are understood."""
     found = only(OLD_PAGE.encode())
     assert found.section == read_text("# Reserve: rounds unknown\n1 Ann Ames 1900 W2-\n2 Bob 1800 L1-")
     assert "Column C has no heading: 2 cells in it not read." in found.notes
@@ -128,13 +128,13 @@ REFUSED = [
 
 @pytest.mark.parametrize(("text", "line", "said"), REFUSED)
 def test_what_cannot_be_told_is_refused(text: str, line: int | None, said: str) -> None:
-    """Columns that run together, empty cells, results of nobody: each is a fault with its line and a way out."""
+    """Columns that run together, empty cells, results of nobody: each is a fault with its line and a remedy."""
     found = faults(text.encode())
     assert any(fault.line == line and said in fault.found and fault.remedy.endswith(".") for fault in found), found
 
 
 def test_a_wall_chart_stays_one() -> None:
-    """A wall chart is read as one, also with headings in a comment above its players."""
+    """Even with headings in a comment above its players."""
     for chart in (CHART, CHART.replace("# Reserve", "# No Name Rating Rd 1\n# Reserve")):
         assert not aligned.looks_like(chart)
         assert read_chart(chart) == (read_text(CHART),)
@@ -142,7 +142,7 @@ def test_a_wall_chart_stays_one() -> None:
 
 @pytest.mark.parametrize("text", [CHART, SPACED, "Name,Rating\nAnn,1900", "{}", "012 Open\n001    1"])
 def test_no_other_text_is_a_web_page(text: str) -> None:
-    """Only a text that begins as pages do is one."""
+    """Only a text that begins as web pages do is one."""
     assert not web_page.looks_like(text)
     assert web_page.looks_like(f"\n<!doctype html>\n<p>{text}")
 
@@ -163,7 +163,7 @@ def test_any_layout_gives_the_same_section_or_a_fault(
     gap: int,
     right: bool,  # noqa: FBT001
 ) -> None:
-    """The section is the one that was printed, or refused where a single space parts the columns."""
+    """The section is the one printed, or refused where a single space separates the columns."""
     chart = read_chart(_chart(names, chance))[0]
     rows = [["No", "Name", "Rating", "Rd 1", "Tot"]]
     for each in chart.players:
@@ -184,7 +184,7 @@ def test_any_layout_gives_the_same_section_or_a_fault(
 
 
 def _chart(names: list[str], chance: random.Random) -> str:
-    """A section of these names with one round, neighbors as opponents; the last of an odd number has the bye."""
+    """A section of these names with one round, neighbors as opponents; with an odd number the last has the bye."""
     lines = []
     for number, name in enumerate(names, start=1):
         other = number + 1 if number % 2 else number - 1

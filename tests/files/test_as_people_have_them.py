@@ -1,4 +1,4 @@
-"""Files as programs, pages and people make them: each is read as what it says, or refused with the way out."""
+"""Files as programs, pages and people make them: each is read as what it says, or refused with a remedy."""
 
 import json
 from pathlib import Path
@@ -16,7 +16,7 @@ def tabs(text: str) -> str:
 
 
 def seen(name: str) -> str:
-    """A file as it was seen, of invented people; or the wall chart that it is read as."""
+    """A file as it was seen, with invented people; or the wall chart it is read as."""
     return (SEEN / name).read_text(encoding="utf-8")
 
 
@@ -44,7 +44,7 @@ READ = {
 
 @pytest.mark.parametrize("what", READ)
 def test_what_they_hold_is_read(what: str) -> None:
-    """Each file is read as the wall chart beside it, and the scores that it states are those of its results."""
+    """Each file is read as its wall chart, and the scores it states are those of its results."""
     content, chart = READ[what]
     found = only(content.encode())
     assert f"{found.section.chart}\n" == chart
@@ -66,7 +66,7 @@ SAID = {
 
 @pytest.mark.parametrize("what", SAID)
 def test_what_is_not_there_or_not_read_is_said(what: str) -> None:
-    """Beside a section stands what its file leaves out, or was left out of it."""
+    """Notes say what the file does not have, and what was left out."""
     content, note = SAID[what]
     assert note in only(content).notes
 
@@ -119,7 +119,7 @@ REFUSED: dict[str, tuple[str | bytes, str, str]] = {
 
 @pytest.mark.parametrize("what", REFUSED)
 def test_what_is_no_section_is_refused_with_the_way_out(what: str) -> None:
-    """The first fault says what the file is, by the name of its program if it is of one, and what to give instead."""
+    """The first fault says what the file is, naming its program if there is one, and what to give instead."""
     content, found, remedy = REFUSED[what]
     fault, *_ = faults(content if isinstance(content, bytes) else content.encode())
     assert found in fault.found
@@ -127,13 +127,13 @@ def test_what_is_no_section_is_refused_with_the_way_out(what: str) -> None:
 
 
 def test_a_fault_that_can_be_corrected_is_not_hidden() -> None:
-    """What a program is called by does not stand for what is wrong with a file that was read up to its fault."""
+    """If a file was read up to a fault, that fault is shown, and not only its program's name."""
     assert "1 met 3, but 3 had no game" in faults(VEGA.replace('cw">2', 'cw">3').encode())[0].found
     assert "on one board 1 has W and 2 has W" in faults(b"# CCSwisSys\n1 Ames 1900 W2w\n2 Bell 1800 W1b\n")[0].found
 
 
 def test_a_player_may_be_called_versus() -> None:
-    """What looks like a question in a name is written in quotes, and comes back."""
+    """A name that looks like a question is written in quotes, and is read back."""
     text = '100 "Versus" 1900 W101w\n101 "WB v" 1800 L100b'
     section = only(text.encode()).section
     assert [player.name for player in section.players] == ["Versus", "WB v"]

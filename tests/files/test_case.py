@@ -42,7 +42,7 @@ names = st.text(st.characters(categories=["L", "N"], include_characters="_"), mi
 def test_a_case_comes_back_whole(
     section: Section, round: int | None, chosen: dict[str, str], posted: str | None
 ) -> None:
-    """Whatever is asked about, the text gives it back; and to any reader of wall charts it is the section."""
+    """Whatever is asked about, the text gives it back; and any reader of wall charts reads it as the section."""
     asked = Case(section, round, chosen, posted)
     text = case.write(asked)
     assert case.looks_like(text)
@@ -79,7 +79,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("text", "line", "field", "said"), FAULTS)
 def test_faults(text: str, line: int | None, field: str | None, said: str) -> None:
-    """What is wrong with a case is said at its line, with what is wrong with its section."""
+    """A fault of a case has its line, and comes with the faults of its section."""
     (fault,) = faults_of(lambda: read_case(text, "case.txt"))
     assert (fault.file, fault.line, fault.field) == ("case.txt", line, field)
     assert said in fault.found
@@ -93,7 +93,7 @@ def test_settings_without_a_name_are_not_written(name: str) -> None:
 
 
 def test_an_anonymous_case_names_nobody(tmp_path: Path) -> None:
-    """A case opens as what was asked; with invented names the boards stand as pairing numbers, and are the same."""
+    """A case opens as what was asked; with invented names the boards are pairing numbers, and are the same."""
     asked, path = read_case(CASE), tmp_path / "case.txt"
     conversion.save_case(asked, path)
     assert open_one(path).case == asked

@@ -1,4 +1,4 @@
-"""Faults belong to sections: one that cannot be opened says why, and the others of its file open."""
+"""Faults belong to sections: one that cannot be opened says why, and the others in its file open."""
 
 import re
 from collections.abc import Callable
@@ -53,7 +53,7 @@ FILES: list[tuple[Callable[[str], bytes], str, str]] = [
 
 @pytest.mark.parametrize(("made", "good", "bad"), FILES)
 def test_one_odd_cell_closes_its_section_only(made: Callable[[str], bytes], good: str, bad: str) -> None:
-    """The other section opens as before, and says which does not and why; asking for the bad one gives its fault."""
+    """The other section opens as before, with a note about the bad one; asking for that one gives its fault."""
     first, second = open_all_bytes(made(good), name="club")
     assert (first.number, second.number, first.closed) == (1, 2, ())
     (found,) = open_all_bytes(made(bad), name="club")
@@ -70,7 +70,7 @@ def test_one_odd_cell_closes_its_section_only(made: Callable[[str], bytes], good
 
 
 def test_the_list_says_which_section_does_not_open() -> None:
-    """Nobody gets the section that opens for the one that does not: all are listed, with the reason."""
+    """Nobody gets the section that opens instead of the one that does not: all are listed, with the reason."""
     (fault,) = faults_of(lambda: read_bytes(_chart("W2q"), name="club"))
     why = '(does not open: line 5, round 1: "W2q" is not a result cell)'
     assert fault.found == f'the file has 2 sections: 1 "Open", 2 "Reserve" {why}'
@@ -80,7 +80,7 @@ def test_the_list_says_which_section_does_not_open() -> None:
 
 
 def test_what_cannot_be_paired_is_no_choice() -> None:
-    """A section without players is not meant when none is named; a note says that there is one more."""
+    """A section without players is not chosen when none is named; a note mentions it."""
     content = swisssys(swisssys_section([], **{"Section name": "Under 400"}), swisssys_section())
     (found,) = open_all_bytes(content)
     assert chosen_of((found,), None, "club") is found
@@ -91,7 +91,7 @@ def test_what_cannot_be_paired_is_no_choice() -> None:
 
 
 def test_where_no_section_opens_all_faults_are_said() -> None:
-    """Faults of all sections are said at once, in order of lines."""
+    """The faults of all sections are listed at once, in order of lines."""
     both = _chart("W2q").replace(b"1 Ann 2000 W2w", b"1 Ann 2000 W2q")
     assert [fault.line for fault in faults(both)] == [2, 5]
 
@@ -105,7 +105,7 @@ FRESH = [
 
 @pytest.mark.parametrize(("content", "said"), FRESH)
 def test_a_fresh_file_says_that_it_is_empty(content: bytes, said: str) -> None:
-    """A file in which nobody is entered yet says so, and what to do."""
+    """A file without any players says so, and what to do."""
     found = faults(content)
     assert all(said in fault.found and fault.remedy.startswith("Enter ") for fault in found)
     assert found
@@ -127,7 +127,7 @@ NO_SHOWS = [
 
 @pytest.mark.parametrize("content", NO_SHOWS)
 def test_a_no_show_with_a_half_point_bye_is_read(content: bytes) -> None:
-    """A forfeit win against one whose cell is a half-point bye: both count as they stand, and that is said."""
+    """A forfeit win against a half-point bye: both count as they are, and a note says so."""
     (found,) = open_all_bytes(content)
     assert found.section.player(1).game(1) == Game(Result.FORFEIT_WIN)
     assert found.section.player(2).game(1) == Game(Result.HALF_BYE)
@@ -135,7 +135,7 @@ def test_a_no_show_with_a_half_point_bye_is_read(content: bytes) -> None:
 
 
 def test_no_other_cells_that_disagree_are_settled() -> None:
-    """A win against one without a game, a game against a bye, two forfeit wins over one player are faults."""
+    """A win against no game, a game against a bye, two forfeit wins over one player are faults."""
     for text in ("1 Ann X2-\n2 Bob U", "1 Ann W2w\n2 Bob H", "1 Ann X2-\n2 Bob H\n3 Cas X2-"):
         rated = re.sub(r"(\w+) (\S+)$", r"\1 2000 \2", text, flags=re.MULTILINE)
         assert "but 2 had no game" in faults(rated.encode())[0].found

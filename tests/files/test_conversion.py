@@ -1,4 +1,4 @@
-"""Files converted, checked, anonymized and begun from a template; and that a write never leaves half a file."""
+"""Files converted, checked, anonymized and begun from a template; and a write never leaves half a file."""
 
 import errno
 import os
@@ -38,7 +38,7 @@ def club(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("ending", conversion.TARGETS)
 def test_a_file_is_converted(club: Path, ending: str) -> None:
-    """A section that is chosen is written alone, and what it drops is said; charts and tables hold all sections."""
+    """A chosen section is written alone, and a note says what is dropped; charts and tables hold all sections."""
     out = club.with_name(f"out{ending}")
     answer = conversion.convert(club, out, section="open")
     assert (answer.sections, bool(answer.dropped)) == (("Open",), ending == ".trf")
@@ -85,7 +85,7 @@ def test_what_cannot_be_converted(club: Path, name: str, section: str | None, sa
 
 
 def test_a_broken_file_is_not_converted(tmp_path: Path) -> None:
-    """A source with faults writes nothing, and what was there stays."""
+    """A source with faults writes nothing, and an existing file stays."""
     source, out = tmp_path / "in.txt", tmp_path / "out.csv"
     source.write_text("1 Ann 2000 W9w")
     out.write_text("precious")
@@ -95,7 +95,7 @@ def test_a_broken_file_is_not_converted(tmp_path: Path) -> None:
 
 
 def words_of(section: Section) -> set[str]:
-    """All words of the players' names, in small letters, but for numbers and the word player."""
+    """All words of the players' names, in lower case, without numbers and the word player."""
     words = {word for player in section.players for word in re.findall(r"\w+", player.name.casefold())}
     return {word for word in words if not word.isdecimal() and word != "player"}
 
@@ -117,7 +117,7 @@ def test_nothing_of_a_name_is_left(section: Section) -> None:
 
 
 def test_invented_names_and_codes() -> None:
-    """They are always the same, others in another place, enough for ten thousand, and no code is a real one."""
+    """They are always the same, different in another place, enough for ten thousand, and no code is a real one."""
     section = read_text(ONE)
     assert anonymized(section) == anonymized(section) != anonymized(section, place=2)
     section = Section(tuple(Player(number, "Xu", team=code) for number, code in enumerate(("C", "b", "D", "zz"), 1)))
@@ -151,7 +151,7 @@ def test_all_faults_of_a_file_are_said(tmp_path: Path, lines: int, more: str | N
 
 
 def test_a_sound_file_is_described(club: Path) -> None:
-    """A check says what is in a file or a section of it, and what is left open; for a program it is plain values."""
+    """A check says what is in a file or a section, and what is left open; as JSON it is plain values."""
     answer = checking.check(club)
     assert answer.is_sound
     assert [(section.title, section.players, section.rounds) for section in answer.sections] == [
@@ -169,7 +169,7 @@ def test_a_sound_file_is_described(club: Path) -> None:
 
 
 def test_stated_points_are_compared(tmp_path: Path) -> None:
-    """Points that a table states otherwise than its results count are shown beside each other, in half-points."""
+    """Points that a table states and those its results give are shown together, in half-points."""
     path = tmp_path / "club.csv"
     more = "".join(f"{number},Dee,1700,B,1\n" for number in range(4, 8))
     path.write_text(f"Number,Name,Rating,Round 1,Total\n1,Ann,2000,W2w,1.0\n2,Bob,1900,L1b,0.5\n3,Cas,1800,H,\n{more}")
@@ -182,7 +182,7 @@ def test_stated_points_are_compared(tmp_path: Path) -> None:
 
 
 def test_the_template_is_filled_in_and_read(tmp_path: Path) -> None:
-    """The template opens as its example, without its instructions; it is a workbook, and is written as nothing else."""
+    """The template opens as its example, without its instructions; it is a workbook, and can only be written as one."""
     path = tmp_path / "club.xlsx"
     conversion.write_template(path)
     section = read(path)
@@ -204,7 +204,7 @@ writing.write_whole(Path(sys.argv[1]), b"new" * 1000)
 
 
 def test_a_killed_write_leaves_the_old_file_whole(tmp_path: Path) -> None:
-    """A program killed while it writes leaves the old file; its draft goes with a later write."""
+    """A program killed while it writes leaves the old file; its draft is removed by a later write."""
     path = tmp_path / "club.txt"
     path.write_text("precious")
     done = subprocess.run([sys.executable, "-c", KILLED, str(path)], check=False)
@@ -226,7 +226,7 @@ def test_a_killed_write_leaves_the_old_file_whole(tmp_path: Path) -> None:
 def test_a_failed_write_leaves_nothing_behind(
     trouble: BaseException, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A write that fails, or is interrupted, says so, and leaves the old file and no other."""
+    """A write that fails, or is interrupted, says so, and leaves only the old file."""
     path = tmp_path / "club.txt"
     path.write_text("precious")
 
@@ -254,12 +254,12 @@ def test_a_written_file_keeps_its_permissions_and_links(tmp_path: Path) -> None:
     assert link.is_symlink()
     assert path.read_text() == "new"
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
-    writing.write_whole(Path(os.devnull), b"new")  # what is no file is written as it is
+    writing.write_whole(Path(os.devnull), b"new")  # a path that is no regular file is written directly
     assert not Path(os.devnull).is_file()
 
 
 def test_a_ring_of_links_is_refused(tmp_path: Path) -> None:
-    """Links that lead to each other are no place to write or to read."""
+    """Links that lead to each other can be neither written nor read."""
     one, other = tmp_path / "one.csv", tmp_path / "other.csv"
     one.symlink_to(other)
     other.symlink_to(one)
@@ -271,7 +271,7 @@ def test_a_ring_of_links_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ending", [".txt", ".csv", ".xlsx"])
 def test_a_file_that_is_there_is_not_replaced(club: Path, ending: str) -> None:
-    """What is there stays unless one insists, and the source stays even then."""
+    """An existing file stays unless one insists, and the source stays even then."""
     out = club.with_name(f"out{ending}")
     out.write_text("precious")
     with pytest.raises(InputError, match="Name another, or replace it with --force"):
@@ -288,7 +288,7 @@ def test_a_file_that_is_there_is_not_replaced(club: Path, ending: str) -> None:
 
 
 def test_templates_and_cases_replace_nothing(tmp_path: Path) -> None:
-    """The same is true of a template and of a case."""
+    """They do not replace an existing file either."""
     path = tmp_path / "club.xlsx"
     path.write_text("precious")
     with pytest.raises(InputError, match="--force"):
@@ -301,7 +301,7 @@ def test_templates_and_cases_replace_nothing(tmp_path: Path) -> None:
 
 
 def test_a_case_is_checked_with_its_question(tmp_path: Path) -> None:
-    """Settings, round and boards of a case are checked with its section, each fault at its line."""
+    """Settings, round and boards of a case are checked with its section, each fault with its line."""
     path = tmp_path / "case.txt"
     for lines, faulty in (
         (("round: 5", "setting: low_limt=3", "setting: low_limit=high", "board: Ames-Zorn"), [2, 3, 1, 4]),
@@ -315,7 +315,7 @@ def test_a_case_is_checked_with_its_question(tmp_path: Path) -> None:
 
 
 def test_a_converted_case_says_what_it_loses(tmp_path: Path) -> None:
-    """Every format drops the question of a case, all but tables its natural opponents, and that is said."""
+    """Every format drops the question of a case, all but tables its natural opponents, and a note says so."""
     path = tmp_path / "case.txt"
     path.write_text("# case round: 2\n# case logical: 1 in round 1: 2 -\n" + ONE)
     for ending in conversion.TARGETS:
@@ -326,7 +326,7 @@ def test_a_converted_case_says_what_it_loses(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ending", [".csv", ".xlsx"])
 def test_natural_opponents_come_back_from_a_table(ending: str, tmp_path: Path) -> None:
-    """What SwissSys kept as natural opponents, or none, is in the table written of it, and read from it again."""
+    """SwissSys's natural opponents, or none, are in the table written from its file, and are read back from it."""
     (tmp_path / "club.sjson").write_bytes(swisssys())
     done = conversion.convert(tmp_path / "club.sjson", tmp_path / f"club{ending}")
     assert conversion.LOGICAL_DROPPED not in done.dropped
@@ -340,7 +340,7 @@ def test_natural_opponents_come_back_from_a_table(ending: str, tmp_path: Path) -
     [*((cell, f'"{cell}" is not understood') for cell in ("4", "4 0", "2 - 1")), ("- 9", "there is no player 9")],
 )
 def test_natural_opponents_are_players_or_none(cell: str, said: str) -> None:
-    """A cell of natural opponents that names no two players is a fault at its line; there may be none."""
+    """A cell of natural opponents that does not name two players is a fault at its line; there may be none."""
     text = f"Number,Name,Rating,Round 1,Natural 1\n1,Ann,2000,W2w,{cell}\n2,Bob,1900,L1b,- -"
     assert [(fault.found, fault.line) for fault in faults(text.encode())] == [(said, 2)]
     kept = only(text.replace(cell, "- 2").encode()).section.logical

@@ -44,7 +44,7 @@ def test_known_files_are_read(path: Path) -> None:
 
 
 def test_what_is_left_out_or_kept_apart_is_noted() -> None:
-    """Adjusted scores and the queue for byes are left out with a word; how many pairs are kept apart is said."""
+    """Notes say that adjusted scores and the queue for byes are left out, and how many pairs are kept apart."""
     (read,) = coronate.read(saved(byeQueue=["a"], scoreAdjustments=[["a", 1.5]]), "coronate.json")
     assert len([note for note in read.notes if "left out" in note]) == 2
     without = json.loads(saved())

@@ -1,4 +1,4 @@
-"""A correction from now on: posted boards stay, both ends of a board follow, and the next round is paired anew."""
+"""A correction from now on: posted boards stay, both cells of a game follow, and the next round is paired again."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -48,7 +48,7 @@ BOTH_ENDS = [
 
 @pytest.mark.parametrize(("corrections", "round", "expected"), BOTH_ENDS)
 def test_both_ends_of_a_board_follow(corrections: list[GameCorrection], round: int, expected: str) -> None:
-    """What one player's cell should say decides that of his opponent; every other cell stays."""
+    """What one player's cell should say decides the opponent's; every other cell stays."""
     found = correct(CLUB, *corrections)
     assert cells(found, round) == expected
     for other in {1, 2, 3} - {round}:
@@ -77,7 +77,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("words", "message"), REFUSED)
 def test_what_cannot_be_is_one_clear_sentence(words: list[str], message: str) -> None:
-    """Contradictions, rounds to come, games not played and strange names are said, and nothing is changed."""
+    """Contradictions, rounds to come, games not played and unknown names; nothing is changed."""
     with pytest.raises(InputError, match=message) as error:
         explain.corrected(CLUB, *words)
     assert len(error.value.faults) == 1
@@ -96,17 +96,17 @@ TYPED = [
 
 @pytest.mark.parametrize(("words", "expected"), TYPED)
 def test_a_correction_is_typed_in_three_words(words: str, expected: object) -> None:
-    """The player, the round and the cell, or the word rating and the rating."""
+    """The player, the round and the cell, or the word "rating" and the rating."""
     assert read_correction(words, CLUB) == expected
 
 
 def boards(answers: Iterable[BoardAnswer]) -> set[frozenset[int]]:
-    """Who meets whom."""
+    """Who plays who."""
     return {frozenset(player.number for player in board.players) for board in answers}
 
 
 def test_a_posted_round_stays_and_the_next_one_is_paired_anew() -> None:
-    """Posted boards stay; the next round is the corrected section's, and only boards that differ are shown."""
+    """The next round is the corrected section's, and only boards that differ are shown."""
     section = explain.read(resources.samples()["interchange.txt"])
     found = explain.corrected(section, "Zamora 2 D")
     assert [found.section.posted(round) for round in (1, 2)] == [section.posted(round) for round in (1, 2)]
@@ -118,7 +118,7 @@ def test_a_posted_round_stays_and_the_next_one_is_paired_anew() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_round_posted_on_a_wrong_result_is_shown_as_it_would_have_been(seed: int) -> None:
-    """Whom both players would have met in the round after it, and all its other boards, by pairing that round anew."""
+    """Who both players would have played in the round after it, and all its other boards, pairing it again."""
     section = play(Field(8 + seed), rounds=3, seed=seed, scheduled=5)
     white, black = next((pair.white, pair.black) for pair in section.posted(2).pairs)
     result = Result.LOSS if section.player(white).game(2).result is Result.WIN else Result.WIN
@@ -142,7 +142,7 @@ def test_a_round_posted_on_a_wrong_result_is_shown_as_it_would_have_been(seed: i
 
 
 def test_no_line_of_the_standings_is_shown_that_does_not_change() -> None:
-    """Whatever is corrected, every line that is listed differs in score, rating, rank or colors."""
+    """Whatever is corrected, every line listed differs in score, rating, rank or colors."""
     section = explain.read(resources.samples()["odd-player.txt"])
     for player in section.players:
         for words in (f"{player.number} 2 D", f"{player.number} rating unr"):
@@ -157,7 +157,7 @@ def test_no_line_of_the_standings_is_shown_that_does_not_change() -> None:
 
 
 def test_a_correction_taken_back_leaves_the_section_as_it_was() -> None:
-    """Whatever result a played board is given, the other way round it is the same section again."""
+    """After any new result for a game, correcting it back gives the same section again."""
     for seed in range(60):
         section, _ = random_section(seed)
         for player in section.players:
@@ -169,7 +169,7 @@ def test_a_correction_taken_back_leaves_the_section_as_it_was() -> None:
 
 
 def test_with_results_still_out_there_is_no_next_round() -> None:
-    """A round without results stays; the one after it waits, and the last round is followed by none."""
+    """A round without results stays; the one after it waits, and after the last round there is none."""
     section = explain.read(resources.samples()["friday-swiss.txt"])
     found = explain.corrected(section, "Ames 3 D")
     assert (found.last_posted, found.next_round, found.after) == (4, None, ())
@@ -181,7 +181,7 @@ def test_with_results_still_out_there_is_no_next_round() -> None:
 
 
 def test_the_command_shows_what_changes(tmp_path: Path, command: Command) -> None:
-    """In text, for programs and as a page; options may stand before the corrections."""
+    """In text, in JSON and as a page; options may come before the corrections."""
     sample = str(resources.samples()["interchange.txt"])
     text = command("corrected", sample, "--round", "3", "Zamora 2 D", "Nagle rating 1500")
     assert text.startswith("The correction counts from now on: it changes ")

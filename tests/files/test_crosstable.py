@@ -45,12 +45,12 @@ def test_a_crosstable_is_read() -> None:
     ],
 )
 def test_copying_loses_rules_and_spaces(changed: str) -> None:
-    """Rules, third lines, spaces at the ends, the last bar and the page around the table do not matter."""
+    """Rules, third lines, trailing spaces, the last bar and the page around the table do not matter."""
     assert (only_of(crosstable, changed).section,) == read_chart(CHART)
 
 
 def test_several_sections() -> None:
-    """Sections are told apart by their names, by the heads of their columns, or by the first place coming again."""
+    """Sections are separated by their names, by column headings, or by the first place coming again."""
     second = CROSSTABLE.replace("Section 1 - OPEN", "Section 2 - UNDER 1200")
     headless = "\n".join(CROSSTABLE.splitlines()[6:])
     nameless = "\n".join(CROSSTABLE.splitlines()[2:])
@@ -66,7 +66,7 @@ def test_several_sections() -> None:
 
 
 def test_colors_may_be_missing() -> None:
-    """Crosstables of old events have no colors; then they are said not to be known."""
+    """Crosstables of old events have no colors; the colors are then unknown."""
     read = only_of(crosstable, page_of_two("W   2", "L   1", colors=("", "")))
     assert read.section.player(1).games[0].color is None
     assert "Colors are not known for all games." in read.not_known
@@ -79,7 +79,7 @@ def test_more_results_than_rounds() -> None:
 
 
 def test_a_place_used_twice() -> None:
-    """Two players in one place are one fault at the second one's line; at the first place a section begins."""
+    """Two players in one place are one fault at the second one's line; a second first place begins a section."""
     text = CROSSTABLE.replace("    4 | DEE", "    3 | DEE").replace("|D   4|", "|B    |").replace("|D   2|", "|B    |")
     assert found_in(text) == [(17, "pairing number", "pairing number 3 is already used in line 14")]
 
@@ -95,7 +95,7 @@ UNFIT = [
 
 @pytest.mark.parametrize(("text", "said"), UNFIT)
 def test_tables_of_another_kind(text: str, said: str) -> None:
-    """Each is one clear fault alone, and is left out with a word beside other sections."""
+    """Each is one clear fault alone, and is left out with a note if there are other sections."""
     assert found_in(text) == [(2, "section 1", said)]
     (read,) = crosstable.read((CROSSTABLE + text).encode(), "crosstable")
     assert (read.section,) == read_chart(CHART)

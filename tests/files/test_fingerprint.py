@@ -1,4 +1,4 @@
-"""What was changed in a section since a case was saved, found by its marks; and the page for an appeal."""
+"""What was changed in a section since a case was saved, found by checksums; and the page for an appeal."""
 
 import random
 from dataclasses import replace
@@ -34,7 +34,7 @@ CHART = """\
 
 @pytest.mark.parametrize("seed", range(20))
 def test_just_what_was_changed_is_named(seed: int) -> None:
-    """A result, a rating, a player more, a round more; nothing where the case was written and read back."""
+    """A result, a rating, one more player, one more round; nothing when the case was written and read back."""
     section, _ = random_section(seed)
     marks, rng = fingerprint(section), random.Random(seed)
     assert not changed_since(marks, read_case(case.write(Case(section, fingerprint=marks))).section)
@@ -59,7 +59,7 @@ def test_just_what_was_changed_is_named(seed: int) -> None:
 
 
 def test_the_place_is_said_as_a_td_would() -> None:
-    """By the board of the round; by the player where no board has a number."""
+    """By the board in the round; by the player where no board has a number."""
     section = read_text(CHART)
     marks = fingerprint(section)
     places = places_changed(marks, correct(section, GameCorrection(7, 2, Result.DRAW)))
@@ -70,7 +70,7 @@ def test_the_place_is_said_as_a_td_would() -> None:
 
 
 def test_a_page_says_what_the_td_decided_and_what_the_rules_alone_would_have_made() -> None:
-    """Boards by hand and a bye by hand with their reasons or that there is none, and settings with theirs."""
+    """Boards and byes the TD made, with the reasons or that there is none, and settings with theirs."""
     section = replace(
         read_text(CHART + "\n9 Ida Inns 1200 U U"),
         together=(ForcedPair(3, 8, 3),),
@@ -94,7 +94,7 @@ def test_a_page_says_what_the_td_decided_and_what_the_rules_alone_would_have_mad
 
 
 def test_the_commands_save_a_record_and_open_it_later(tmp_path: Path, command: Command) -> None:
-    """Reasons and marks are there again; a case changed by hand says so; with invented names it has no reasons."""
+    """Reasons and checksums are still there; a case changed by hand says so; with invented names it has no reasons."""
     chart, saved = tmp_path / "chart.txt", tmp_path / "it.case"
     chart.write_text(CHART, encoding="utf-8")
     because = ("--because", "Ames-Cole: agreed with both")

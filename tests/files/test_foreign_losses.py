@@ -1,4 +1,6 @@
-"""Files that belong to others, are not all there, or say two things on purpose: said, and never guessed at."""
+"""Files of other people, incomplete ones, and ones that say two things on purpose: notes say so, and nothing is
+guessed.
+"""
 
 import json
 from collections.abc import Mapping
@@ -66,10 +68,10 @@ def test_files_of_one_event_are(events: tuple[str, str, str]) -> None:
 
 
 def test_a_file_that_is_cut_says_so_first() -> None:
-    """A player who is missing because the file ends too early is not blamed on the players who met him."""
+    """A player who is missing because the file ends too early is not blamed on the opponents."""
     content = players_file(PLAYERS[:4])
     record = len(players_file(PLAYERS[:3])) - len(players_file(PLAYERS[:2]))
-    for cut in (content[:-100], content[: -2 * record - 1]):  # within a record; and between two, where none shows it
+    for cut in (content[:-100], content[: -2 * record - 1]):  # within a record, and between two
         first, *others = faults_of(partial(rating_report.read, cut, "report"))
         assert first.found == "TDEXPORT is cut short: its header says 4 records, and it has 2 whole ones"
         assert others
@@ -91,7 +93,9 @@ DIFFERENT = [
 
 @pytest.mark.parametrize(("content", "games"), DIFFERENT)
 def test_results_that_differ_on_purpose_are_both_kept(content: bytes, games: list[Game]) -> None:
-    """Where two players report different results on purpose each keeps his own, they have met, and that is said."""
+    """Two different reports of one result on purpose: each player keeps their own, they have played, and a note says
+    so.
+    """
     found = only(content)
     ends = [player.game(1) for player in found.section.players]
     assert [(end.result, end.opponent) for end in ends] == [(game.result, game.opponent) for game in games]
@@ -111,7 +115,7 @@ XXR 5
 
 @pytest.mark.parametrize(("rounds", "left_out"), [("1   1", 3), ("3   5", 3), ("1   5", 0), ("2   2", 0)])
 def test_pairs_kept_apart_in_other_rounds_are_said(rounds: str, left_out: int) -> None:
-    """A TRF file's pairs that must not meet in other rounds than the next are left out, and counted."""
+    """A TRF file's pairs to keep apart in other rounds than the next are left out, and a note counts them."""
     found = only(f"{TRF}260   {rounds}    1    2    3\n".encode())
     said = (
         f"{left_out} pairs kept apart in other rounds than 2 left out, since a section keeps pairs apart in all rounds."
@@ -129,7 +133,7 @@ INSIDE = {
 
 @pytest.mark.parametrize("name", INSIDE)
 def test_one_file_in_a_zip_is_read(name: str) -> None:
-    """An archive with one file that can be read is that file, whatever lies beside it, and it is said which."""
+    """An archive with one readable file is that file, whatever else it holds, and a note says which."""
     (plain,) = open_all_bytes(INSIDE[name])
     beside = {
         "readme.md": b"# Notes\n1. Read it.",
@@ -143,7 +147,7 @@ def test_one_file_in_a_zip_is_read(name: str) -> None:
 
 
 def test_a_zip_of_several_files_is_not_guessed_at() -> None:
-    """Of several files in an archive that can be read none is taken; of none, it is said what is in it."""
+    """Of several readable files in an archive none is chosen; if there is none, the message says what is in it."""
     with pytest.raises(InputError, match=r'holds 2 files that can be read: "club\.txt", "club\.sjson"'):
         only(zipped({name: INSIDE[name] for name in ("club.txt", "club.sjson")}))
     with pytest.raises(InputError, match=r'no file that can be read; it holds "readme\.md"'):
@@ -153,7 +157,7 @@ def test_a_zip_of_several_files_is_not_guessed_at() -> None:
 
 
 def test_a_semicolon_in_a_name_makes_no_table() -> None:
-    """A wall chart whose names have commas or semicolons stays a wall chart."""
+    """A wall chart with commas or semicolons in its names stays a wall chart."""
     for mark in (";", "; ", ",", ", ", " ;"):
         first, second = f"1 Ames{mark}Ann{mark} 2000 W2w", f"2 Bell{mark}Bob{mark} 1900 L1b"
         text = f"# Friday{mark}Open: rounds 5\n{first}\n{second}\n3 Cole{mark} 1800"
@@ -174,7 +178,7 @@ FOREIGN = [
 
 @pytest.mark.parametrize(("content", "said"), FOREIGN)
 def test_what_is_no_table_at_all_is_named(content: bytes, said: str) -> None:
-    """A PDF, a web page or a document gets its own words and the way out."""
+    """A PDF, a web page or a document gets its own message with a remedy."""
     assert [fault.found for fault in faults(content)] == [said]
 
 
@@ -183,7 +187,7 @@ LETTERS = "J\u00fcrgen \u0160ime\u017e \u20ac"
 
 @pytest.mark.parametrize("text", [f"1 {LETTERS} 2000", f"Number,Name,Rating\n1,{LETTERS},2000"])
 def test_old_windows_letters_are_read_and_said(text: str) -> None:
-    """A text that an old program wrote is read as Windows wrote it, with a note to look at its letters."""
+    """A text from an old program is read in Windows's encoding, with a note to look at its letters."""
     found = only(text.encode("cp1252"))
     assert found.section.player(1).name == LETTERS
     note = f"Line {text.count(chr(10)) + 1} is not UTF-8 text; the file was read as Windows-1252"
@@ -192,19 +196,19 @@ def test_old_windows_letters_are_read_and_said(text: str) -> None:
 
 
 def test_unknown_codes_of_a_report_are_said() -> None:
-    """Lines of a TRF file with unknown codes are named, but not those that are passed over on purpose."""
+    """Lines of a TRF file with unknown codes are named, but not those skipped on purpose."""
     found = only(f"{TRF}444 hello\nXXQ 1\n062 3\n### 555 comment\n172 x\n".encode())
     assert "Lines of codes that are not known were not read: 444, XXQ." in found.notes
 
 
 def test_a_line_of_a_crosstable_that_is_too_long_is_a_fault() -> None:
-    """Nobody is left out of a crosstable because his line is long."""
+    """No player is left out of a crosstable because of a long line."""
     fault, *_ = faults((CROSSTABLE + f"    5 | EVE EAST |0.0  |{'|' * 2_000}\n").encode())
     assert "more than 2000 characters" in fault.found
 
 
 def test_natural_opponents_who_are_not_there_are_said() -> None:
-    """What SwissSys kept of players who have left the file cannot be shown, and that is said."""
+    """Natural opponents in SwissSys who are no longer in the file cannot be shown, and a note says so."""
     cells = ("+;2;W;1;9;2;0", "-;1;B;1;1;1;0")
     players = [swisssys_player(number, "Ann Ames", 1900, cell) for number, cell in enumerate(cells, start=1)]
     found = only(swisssys(swisssys_section(players)))

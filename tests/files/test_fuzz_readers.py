@@ -1,4 +1,4 @@
-"""Damaged files, our own and those of others: every reader gives sections or says what is wrong, and writes nothing.
+"""Damaged files, our own and others': every reader gives sections or says what is wrong, and writes nothing.
 
 The full run, ten thousand damaged copies of every file: ``python -m pytest -n 4 -m long
 tests/files/test_fuzz_readers.py``.
@@ -101,7 +101,7 @@ TEXTS: Mapping[str, bytes] = {
     },
 }
 FILES: Mapping[str, tuple[ModuleType | None, bytes]] = {**SMALL_FILES, **{name: (None, TEXTS[name]) for name in TEXTS}}
-"""What is damaged, and by which reader it is read; by the one that knows it, where none is named."""
+"""What is damaged, and the reader for it; ``None`` for whichever reader recognizes it."""
 JSON_FILES = ("SwissSys", "standings", "Coronate")
 ODD_VALUES: tuple[object, ...] = (
     *(None, True, False, 0, -1, 1, 7, 61, 99_999, 10**30, 1.5, float("nan"), float("inf")),
@@ -113,7 +113,7 @@ T = TypeVar("T")
 
 
 def check(reader: ModuleType | None, content: bytes) -> None:
-    """Sections or faults, whatever the bytes are taken for."""
+    """Sections or faults, whichever reader gets the bytes."""
     if reader is None:
         check_read(partial(open_all_bytes, content, name="file"), longest=1_500)
     else:
@@ -122,7 +122,7 @@ def check(reader: ModuleType | None, content: bytes) -> None:
 
 
 def changed_digits(content: bytes, chance: random.Random) -> bytes:
-    """Some digits and letters exchanged for others of their kind, so that the file stays in shape."""
+    """Some digits and letters replaced by others of their kind, so that the file keeps its layout."""
     found = bytearray(content)
     for _ in range(chance.randint(1, 12)):
         at = chance.randrange(len(found))
@@ -144,7 +144,7 @@ def changed_header(content: bytes, chance: random.Random) -> bytes:
 
 
 def changed_inside(content: bytes, chance: random.Random) -> bytes:
-    """A zip or a workbook of which one part is damaged before it is packed."""
+    """A zip or workbook with one part damaged before it is packed."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         parts = {name: archive.read(name) for name in archive.namelist()}
     told = (".DBF", "sheet", "workbook", "Strings")
@@ -154,7 +154,7 @@ def changed_inside(content: bytes, chance: random.Random) -> bytes:
 
 
 def changed_values(content: bytes, chance: random.Random) -> bytes:
-    """JSON in which a few values are others, lost, or doubled."""
+    """JSON with a few values replaced, lost or doubled."""
     value: object = json.loads(content)
     for _ in range(chance.randint(1, 5)):
         match chance.choice(list(_holders(value))):
@@ -188,7 +188,7 @@ NAMED = [f"{name}-{damage.__name__}" for name, damage in DAMAGES]
 
 
 def test_every_reader_is_damaged() -> None:
-    """No reader of another program's files is missing here."""
+    """Every reader for another program's files is in the table."""
     modules = [import_module(f"{programs.__name__}.{each.name}") for each in iter_modules(programs.__path__)]
     assert [each for each in modules if hasattr(each, "NAME") and each not in READERS] == []
     assert {reader for reader, _ in SMALL_FILES.values()} == {*READERS}
@@ -197,7 +197,7 @@ def test_every_reader_is_damaged() -> None:
 @pytest.mark.usefixtures("no_files")
 @pytest.mark.parametrize("name", FILES)
 def test_the_files_are_good_before_they_are_damaged(name: str) -> None:
-    """Each file that is damaged below can be read, and one of a program is known by its own reader and by no other."""
+    """Each file damaged below can be read, and a program's file is recognized by its own reader and by no other."""
     reader, content = FILES[name]
     found, _ = result_of(partial(open_all_bytes, content, name="file"))
     assert found
@@ -209,7 +209,7 @@ def test_the_files_are_good_before_they_are_damaged(name: str) -> None:
 @pytest.mark.parametrize("times", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
 @pytest.mark.parametrize(("name", "damage"), DAMAGES, ids=NAMED)
 def test_a_damaged_file_is_read_or_refused(name: str, damage: Damage, times: int) -> None:
-    """Whatever is wrong with a file, it is read or refused with words: so are many copies, each damaged by its seed."""
+    """Many copies, each damaged by its seed, are read or refused with a message."""
     reader, content = FILES[name]
     for number in range(times):
         check(reader, damage(content, random.Random(f"{1 + (times == MANY)} {name} {damage.__name__} {number}")))
@@ -230,7 +230,7 @@ def test_one_of_three_files_is_damaged(seed: int) -> None:
 
 
 def refused_or(check: Callable[[T], object], read: Callable[[], T]) -> None:
-    """What is read is as it should be, or each fault has a way out."""
+    """What is read is as it should be, or each fault has a remedy."""
     found, faults = result_of(read)
     assert all(fault.remedy.endswith(".") and str(fault).isprintable() for fault in faults)
     if found is not None:
@@ -238,13 +238,13 @@ def refused_or(check: Callable[[T], object], read: Callable[[], T]) -> None:
 
 
 def comes_back(found: Case) -> None:
-    """What is read is the same when it is written and read again."""
+    """What is read is the same after writing and reading it again."""
     assert read_case(case.write(found)) == found
 
 
 @pytest.mark.parametrize("copies", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
 def test_damaged_boards_are_read_or_refused(copies: int) -> None:
-    """Posted boards and cases that are damaged end in boards of the section, nobody twice, or in an InputError."""
+    """They give boards of the section with nobody twice, or an InputError."""
     chance = random.Random(copies)
     for _ in range(copies):
         for content in (SHEET.encode(), PUBLISHED):
@@ -264,7 +264,7 @@ STARTS = (b"", b"PK\3\4", b"\3", b'{"Sections": ', b'{"items": [', b"1|A|1.0|")
     | st.text("Number,Name;Rating\tRound 1\n\"'=+-@Wwb?", max_size=80).map(str.encode)
 )
 def test_any_bytes_are_read_or_refused(content: bytes) -> None:
-    """No bytes at all end in anything but sections or an InputError, also with the beginnings that readers look for."""
+    """Any bytes at all give sections or an InputError, even with the beginnings that readers look for."""
     for start in STARTS:
         for reader in (*READERS, None):
             check(reader, start + content)
@@ -279,7 +279,7 @@ NESTED = st.recursive(
 @settings(max_examples=60, deadline=None, database=None)
 @given(NESTED, st.sampled_from(["Sections", "items", "players", "tournaments", "config"]))
 def test_any_json_is_read_or_refused(value: object, key: str) -> None:
-    """Values of any kind where sections, players or tournaments should be are refused with words."""
+    """Values of any kind where sections, players or tournaments should be are refused with a message."""
     for reader in (swisssys, ratings_api, coronate):
         check(reader, json.dumps({"players": {}, "tournaments": {}, key: value}).encode())
 
@@ -300,26 +300,26 @@ def narrow(record: bytes) -> bytes:
 
 
 def standings_of(players: int) -> bytes:
-    """Standings in which all have beaten number 1."""
+    """Standings in which everybody has beaten number 1."""
     games = [made.outcome(round, "Win", 1, "White") for round in range(1, 11)]
     return made.page([made.standing(number, "Ann Ames", 1, 1, *games) for number in range(1, players)])
 
 
 def bomb(said: int | None = None) -> bytes:
-    """A zip whose file grows to 100 MB, whatever size is said."""
+    """A zip whose file expands to 100 MB, whatever size it states."""
     size = 100_000_000
     archive = zipped({"TDEXPORT.DBF": bytes(size)})
     return archive if said is None else archive.replace(struct.pack("<L", size), struct.pack("<L", said))
 
 
 def chart_of_games() -> bytes:
-    """A wall chart of ten thousand players in which neighbors drew with each other."""
+    """A wall chart of ten thousand players in which neighbors drew."""
     cells = ((at, b" D%dw" % (at + 1) if at % 2 else b" D%db" % (at - 1)) for at in range(1, 10_001))
     return b"".join(b"%d A 5%s\n" % (number, cell * 24) for number, cell in cells)
 
 
 def report_of_games() -> bytes:
-    """The same as a report of five thousand."""
+    """A report of five thousand players in which neighbors drew."""
     row = "001 {0:>4}      Player                            2000                            10.0 {0:>4}"
     cells = ((at, f"  {at + 1:>4} w =" if at % 2 else f"  {at - 1:>4} b =") for at in range(1, 5_001))
     return "\n".join(row.format(number) + cell * 20 for number, cell in cells).encode()
@@ -401,14 +401,14 @@ HEAVY: Mapping[ModuleType | None, Mapping[str, Callable[[], bytes]]] = {
     },
 }
 MOST_COUNTS = 60
-"""Reading a heavy file takes at most as long as counting to so many millions: three seconds where a million takes 50
+"""Reading a large file takes at most as long as counting to so many millions: three seconds where a million takes 50
 ms.
 """
 
 
 @pytest.fixture(scope="module")
 def apart() -> Iterator[subprocess.Popen[bytes]]:
-    """A process that reads what it is given, each file in a copy of itself that may take no more than its memory."""
+    """A process that reads the files it is given, each in a child process with limited memory."""
     program = "import sys; sys.path[:0] = sys.argv[1:]; import damage; damage.read_what_comes()"
     pipe = subprocess.PIPE
     with subprocess.Popen([sys.executable, "-c", program, *sys.path], stdin=pipe, stdout=pipe) as process:
@@ -424,7 +424,7 @@ def test_no_file_takes_long_or_much_memory(
 ) -> None:
     """The largest files that are read, and those made to take long, are done within seconds and 200 MB.
 
-    In every run the first quarter of a text in a quarter of the time, in the long one all of it.
+    Every run reads the first quarter of a text in a quarter of the time, the long one all of it.
     """
     content = HEAVY[reader][name]()
     part = 1 if reader or content.startswith(b"PK") else part
@@ -439,7 +439,7 @@ def test_no_file_takes_long_or_much_memory(
 
 
 def test_what_is_damaged_is_our_own() -> None:
-    """The damage is real: most damaged copies differ from the file, and some are refused."""
+    """Most damaged copies differ from the file, and some are refused."""
     reader, content = SMALL_FILES["SwissSys"]
     copies = [changed_values(content, random.Random(number)) for number in range(FEW)]
     outcomes = [result_of(partial(reader.read, copy, "file")) for copy in copies]

@@ -1,4 +1,4 @@
-"""Workbooks that are not .xlsx: .xls and .ods say the same as a table of the same cells, or why not."""
+"""Workbooks that are not .xlsx: .xls and .ods give the same as a table of the same cells, or the reason why not."""
 
 import contextlib
 import random
@@ -21,7 +21,7 @@ KINDS: tuple[Callable[..., bytes], ...] = (xls, ods)
 
 @pytest.mark.parametrize("made", KINDS)
 def test_cells_are_read_as_a_sheet_shows_them(made: Callable[..., bytes]) -> None:
-    """Either kind is the section of the same cells as text; that formulas are not seen is said."""
+    """Either kind gives the section of the same cells as text; a note says that formulas are not seen."""
     found = only(made(("Sheet1", [HEAD, ANN, BOB])))
     as_text = [
         [str(int(value)) if isinstance(value, float) else str(value) for value in row] for row in (HEAD, ANN, BOB)
@@ -32,7 +32,7 @@ def test_cells_are_read_as_a_sheet_shows_them(made: Callable[..., bytes]) -> Non
 
 @pytest.mark.parametrize("made", KINDS)
 def test_sheets_are_sections(made: Callable[..., bytes]) -> None:
-    """Each sheet with players is a section with the sheet's name, and the others are named as not read."""
+    """Each sheet with players is a section with the sheet's name; a note names the others as not read."""
     sheets: list[Sheet] = [("Open", [HEAD, ANN, BOB]), ("Fees", [["none"]]), ("Reserve", [HEAD, ANN, BOB])]
     found = open_all_bytes(made(*sheets))
     assert [each.section.title for each in found] == ["Open", "Reserve"]
@@ -41,7 +41,7 @@ def test_sheets_are_sections(made: Callable[..., bytes]) -> None:
 
 @pytest.mark.parametrize("made", KINDS)
 def test_faults_name_sheet_and_row(made: Callable[..., bytes]) -> None:
-    """What is wrong is said at the row of the sheet, also below empty rows."""
+    """Each fault names its row in the sheet, also below empty rows."""
     (fault,) = faults(made(("Open", [["", ""], HEAD, ["", ""], ANN, [*BOB[:4], "won"]])))
     assert (fault.line, fault.field, fault.found) == (5, "round 1", '"won" is not a result cell')
 
@@ -57,7 +57,7 @@ DAYS = {"xls": container(records(("S", b"".join(DAY_CELLS)))), "ods": ods(("S", 
 
 @pytest.mark.parametrize("kind", DAYS)
 def test_a_day_is_shown_as_one(kind: str) -> None:
-    """A cell that a spreadsheet took for a day is refused as that day, and is no rating of 46,054 days."""
+    """A cell that a spreadsheet took for a date is refused as that date, and is no rating of 46,054."""
     assert '"01 Feb 2026" is not a rating' in [fault.found for fault in faults(DAYS[kind])]
 
 
@@ -87,17 +87,16 @@ HEAVY = {
 
 @pytest.mark.parametrize("name", HEAVY)
 def test_damaged_and_hostile_workbooks_are_refused(name: str) -> None:
-    """Whatever a workbook holds, the program goes on and says in one sentence that it is not read."""
+    """Whatever a workbook holds, the program goes on and refuses it with one sentence."""
     (fault,) = faults(HEAVY[name])
     assert any(said in str(fault) for said in ("damaged", "more than 8 MB", "there is no player in it")), str(fault)
 
 
 @pytest.mark.parametrize("name", sorted(HEAVY.keys() - {"two cells far apart", "a column beyond any"}))
 def test_without_processes_the_same_is_said(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where calamine works in the same process, as in a browser, what it cannot read is refused with the same words.
+    """Where calamine runs in the same process, as in a browser, what it cannot read is refused with the same message.
 
-    The two whose cells lie far apart end a process on this machine, and are read in a browser's Python by the tests of
-    the site.
+    The two whose cells lie far apart would end this process; the tests of the site read them in a browser's Python.
     """
     apart = faults(HEAVY[name])
     monkeypatch.setattr(sys, "platform", "emscripten")

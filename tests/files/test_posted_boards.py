@@ -1,4 +1,4 @@
-"""Boards posted by themselves, for a section that has none: pairing sheets, tables and published pairings."""
+"""Boards posted separately, for a section without them: pairing sheets, tables and published pairings."""
 
 import json
 import random
@@ -41,7 +41,7 @@ SHEETS = [
 
 @pytest.mark.parametrize(("text", "pairs", "byes"), SHEETS)
 def test_pasted_sheets(text: str, pairs: Sequence[tuple[int, int]], byes: Sequence[int]) -> None:
-    """A sheet is boards, White first, whatever stands around the names; its head is no board."""
+    """A sheet is boards, White first, whatever is around the names; its heading is no board."""
     expected = Boards(tuple(Pair(white, black) for white, black in pairs), tuple(byes))
     assert boards.parse(text, ENTERED) == boards.parse(text, ENTERED, round=3) == expected
     assert posted_boards.read(text.encode(), ENTERED) == expected
@@ -50,7 +50,7 @@ def test_pasted_sheets(text: str, pairs: Sequence[tuple[int, int]], byes: Sequen
 
 @given(st.permutations([1, 2, 3, 4, 5, 6, 7, 8]), st.lists(st.booleans(), min_size=3, max_size=3))
 def test_boards_that_are_written_are_read(order: list[int], known: list[bool]) -> None:
-    """Boards and byes written as one would type them come back, also where the colors are not known."""
+    """Boards and byes written as one would type them are read back, even where the colors are unknown."""
     pairs = tuple(Pair(order[2 * at], order[2 * at + 1], colors_known=each) for at, each in enumerate(known))
     posted = Boards(pairs, tuple(order[6:]))
     assert boards.parse(boards.typed(posted), ENTERED) == posted
@@ -63,14 +63,16 @@ def published(*rounds: tuple[object, object]) -> bytes:
 
 
 def test_published_pairings() -> None:
-    """Their colors are not known; who has no opponent has the bye, if one has."""
+    """Their colors are unknown; the one player without an opponent has the bye."""
     content = published((1, [["1", "2"], ["3", None]]), (2, [["3", "2"], [1, None]]))
     assert posted_boards.read(content, ENTERED, round=2) == Boards((Pair(3, 2, colors_known=False),), (1,))
     assert posted_boards.read(published((2, [["3", "2"]])), ENTERED) == Boards((Pair(3, 2, colors_known=False),))
 
 
 def test_several_without_an_opponent_are_absent() -> None:
-    """None of several has the bye, and all are out of that round; nor has it who asked for one or has one already."""
+    """If several have no opponent, nobody has the bye, and all are out; nor has one who requested a bye or has one
+    already.
+    """
     found = posted_boards.open_boards(published((1, [["1", "2"], ["3", None], ["4", None]])), ENTERED, round=1)
     pairs = (Pair(1, 2, colors_known=False),)
     assert found.boards == Boards(pairs)
@@ -106,7 +108,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("content", "round", "line", "said"), FAULTS)
 def test_faults(content: str | bytes, round: int | None, line: int | None, said: str) -> None:
-    """A line without just two players, or a round that is not there, is a fault that repeats it; nobody is guessed."""
+    """A line without exactly two players, or an unknown round, is a fault that repeats it; nothing is guessed."""
     sheet = content if isinstance(content, bytes) else content.encode()
     fault, *_ = faults_of(lambda: posted_boards.read(sheet, ENTERED, round=round, file="sheet"))
     assert (fault.file, fault.line) == ("sheet", line)
@@ -131,12 +133,12 @@ def test_a_file_that_is_no_sheet_is_given_up_after_some_lines() -> None:
     ],
 )
 def test_a_misspelled_name_on_a_sheet_is_named(line: str, hint: str) -> None:
-    """A line of a sheet on which a name is nearly one of the section says whose it may be."""
+    """A line of a sheet with a name nearly like one of the section suggests that one."""
     assert hint in {fault.remedy for fault in faults_of(lambda: boards.parse(line, ENTERED))}
 
 
 def test_boards_in_a_workbook() -> None:
-    """A workbook with boards is read as its rows are seen; what is no board is a fault of its row."""
+    """A workbook with boards is read as its rows are seen; a row that is no board is a fault."""
     rows: list[list[object]] = [["Board", "White", "Black"], [1, "Ames, Ann", "Bell, Bob"], [None] * 3]
     rows += [[2, "Cole", "Dorn"], [3, "Smith", "bye"]]
     content = workbook(*rows)
@@ -146,7 +148,7 @@ def test_boards_in_a_workbook() -> None:
 
 
 def test_names_of_a_large_event_are_looked_up_at_once() -> None:
-    """Fifty misspelled lines about ten thousand players are refused soon: no name is compared with all."""
+    """Fifty misspelled lines about ten thousand players are refused quickly: no name is compared with all."""
     chance = random.Random(0)
 
     def name() -> str:

@@ -51,7 +51,7 @@ def swisssys_of_two(cell: str, answer: str, rating: object = 1900) -> bytes:
 
 
 def standings_of_two(cell: str, answer: str) -> bytes:
-    """Standings of two players; a cell is outcome, opponent and the number of the round, if it is not 1."""
+    """Standings of two players; a cell is outcome, opponent and the round number, if it is not 1."""
     outcomes = []
     for words, color in ((cell, "White"), (answer, "Black")):
         result, opponent, *round = words.split()
@@ -89,7 +89,7 @@ CELLS = {
 
 @pytest.mark.parametrize(("kind", "row"), [(kind, row) for kind, rows in CELLS.items() for row in rows.split(";")])
 def test_cells(kind: str, row: str) -> None:
-    """Each result code, in the spelling of old and of new programs, with its opponent and color or without."""
+    """Each result code, as old and new programs spell it, with or without opponent and color."""
     reader, made = READERS[kind]
     cell, answer, game = (part.strip(" \n").replace(":", ";") for part in row.split(","))
     (read,) = reader.read(made(cell, answer), "file")
@@ -133,7 +133,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("kind", "cell", "answer", "line", "field", "said"), WRONG)
 def test_cells_that_are_wrong(kind: str, cell: str, answer: str, line: int | None, field: str, said: str) -> None:
-    """What cannot be right is said once, where it stands."""
+    """An impossible cell gives one fault, with its place."""
     reader, made = READERS[kind]
     (fault,) = faults_of(lambda: reader.read(made(cell, answer), "file"))
     assert (fault.line, fault.field) == (line, field)
@@ -178,7 +178,9 @@ RATINGS: list[tuple[ModuleType, bytes, int | None]] = [
 
 @pytest.mark.parametrize(("reader", "content", "points"), RATINGS)
 def test_ratings(reader: ModuleType, content: bytes, points: int | None) -> None:
-    """The regular rating before the event, else the slowest, provisional or not; 0 and unr. are none."""
+    """The regular rating before the event, else that of the slowest other kind, provisional or not; 0 and unr. are
+    none.
+    """
     (read,) = reader.read(content, "file")
     assert read.section.players[0].rating == points
 
@@ -254,7 +256,7 @@ KINDS: list[tuple[ModuleType, bytes, str | None, str]] = [
 
 @pytest.mark.parametrize(("reader", "content", "field", "said"), KINDS)
 def test_values_of_the_wrong_kind(reader: ModuleType, content: bytes, field: str | None, said: str) -> None:
-    """A value of the wrong kind, or a text that is broken, endless, deep or large, is a fault that says so."""
+    """A value of the wrong type, or a text that is broken, endless, deep or large, is a fault that says so."""
     found = faults_of(lambda: reader.read(content, "file"))
     assert any((fault.field == field or field is None) and said in fault.found for fault in found)
 

@@ -1,4 +1,4 @@
-"""The US Chess rating report: the three files, what they hold and do not, and what is said of damaged ones."""
+"""The US Chess rating report: the three files, what they hold and do not, and the messages for damaged ones."""
 
 import struct
 import zipfile
@@ -54,14 +54,14 @@ ZIPPED = [
 
 @pytest.mark.parametrize("content", ZIPPED)
 def test_a_report_in_a_zip(content: bytes) -> None:
-    """A zip is read however it was packed, in whatever folder of it the files lie."""
+    """A zip is read however it was packed, in whatever folder of it the files are."""
     assert rating_report.looks_like(content) is content.startswith(b"PK")
     files = zips.read(content, "zip", wanted=lambda name: name.lower().endswith(".dbf") and "._" not in name)
     assert is_chart(rating_report.read_files(files, "report"))
 
 
 def test_files_are_told_from_their_fields() -> None:
-    """Names do not matter; the players alone are enough, and titles and rounds are then said to be unknown."""
+    """Names do not matter; the file of players alone is enough, and notes say that titles and rounds are unknown."""
     players, sections, header = (report()[f"T{letter}EXPORT.DBF"] for letter in "DSH")
     files = {"A.DBF": players, "B": sections, "c": header, "notes.txt": b"hello"}
     assert is_chart(read_any(files))
@@ -72,7 +72,7 @@ def test_files_are_told_from_their_fields() -> None:
 
 
 def test_what_a_report_does_not_hold_is_said() -> None:
-    """Opponents of forfeits, byes to come, teams and the toss are said not to be known; no member's number is read."""
+    """Notes say that opponents of forfeits, byes to come, teams and the toss are unknown; no member number is read."""
     (read, _) = read_any(report())
     said = " ".join(read.not_known)
     assert all(word in said for word in ("forfeited", "Byes asked for", "Teams", "toss", "settings"))
@@ -86,7 +86,7 @@ def test_the_name_of_the_event_stands_in_for_the_title_of_its_only_section() -> 
 
 
 def test_what_is_odd_is_noted() -> None:
-    """A draw by forfeit, a round robin, more players than there are, and a name that is missing are read, and said."""
+    """A draw by forfeit, a round robin, more players than stated, and a missing name are read, with notes."""
     (read,) = read_any(players_file(with_cell("Z2", answer="Z1")))
     assert read.section.player(1).half_points == 1
     assert "A draw by forfeit is read as a half-point bye (player 1, player 2)." in read.notes
@@ -99,7 +99,7 @@ def test_what_is_odd_is_noted() -> None:
 
 
 def test_everything_that_is_wrong_is_said_at_once() -> None:
-    """Several faults of one file come together, each at its record."""
+    """Several faults of one file come together, each with its record."""
     one, other = with_cell("Q2")
     one[6], other[2] = "19x0", "two"
     found = faults_of(lambda: read_any(players_file([one, other])))
@@ -111,7 +111,7 @@ DOUBLE = [("W2W", "L1B", "2"), ("$2W", "L1B", "S"), ("#2W", "D1B", "S"), ("%2W",
 
 @pytest.mark.parametrize(("cell", "answer", "kind"), DOUBLE)
 def test_double_games(cell: str, answer: str, kind: str) -> None:
-    """A section with two games a round cannot be held: it is the fault if it is alone, else left out with a word."""
+    """A section with two games a round cannot be read: a fault if it is alone, else left out with a note."""
     (fault,) = faults_of(lambda: read_any(report(with_cell(cell, answer=answer), [("", "1", "Blitz", kind, "1", "2")])))
     assert (fault.field, fault.found) == ('section 1 "Blitz"', "it is of double games, two a round")
     beside = [("", "3", *row[2:], *["U0"] * 2) for row in with_cell(cell, answer=answer)]
@@ -153,7 +153,7 @@ DAMAGE: Mapping[str, tuple[Callable[[bytes], bytes], str]] = {
 
 @pytest.mark.parametrize("name", DAMAGE)
 def test_headers_that_lie(name: str) -> None:
-    """All players are read whatever the header says of number, date and lengths; what could be lost is said."""
+    """All players are read whatever the header says of number, date and lengths; notes say what could be lost."""
     damage, said = DAMAGE[name]
     read = read_any({**report(), "TDEXPORT.DBF": damage(report()["TDEXPORT.DBF"])})
     assert is_chart(read)
@@ -161,7 +161,7 @@ def test_headers_that_lie(name: str) -> None:
 
 
 def test_deleted_records_are_skipped() -> None:
-    """A record that is marked as deleted is not a player."""
+    """A record marked as deleted is no player."""
     rows = [("*", "1", "2", "", "GONE", "", "1", "B0"), *with_cell("W2W", answer="L1B")]
     (read,) = read_any(players_file(rows))
     assert [player.name for player in read.section.players] == ["P1", "P2"]

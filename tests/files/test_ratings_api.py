@@ -40,13 +40,13 @@ def test_pages_are_joined() -> None:
 
 
 def test_the_rest_of_the_standings_is_asked_for() -> None:
-    """A page that says there is another is not a section yet."""
+    """A page that mentions a next page is not a section yet."""
     (fault,) = faults_of(lambda: ratings_api.read(page(hasNextPage=True), "standings.json"))
     assert (fault.field, fault.found) == ("page 1, hasNextPage", "the standings go on on another page")
 
 
 def test_places_stand_for_missing_pairing_numbers() -> None:
-    """Where pairing numbers are missing or used twice, places are taken, for opponents too, and that is noted."""
+    """Where pairing numbers are missing or used twice, places are used, for opponents too, and a note says so."""
     for number in (0, None, 1):
         items = [{**each, "pairingNumber": number} for each in STANDINGS]
         read = only_of(ratings_api, page(items))
@@ -56,7 +56,7 @@ def test_places_stand_for_missing_pairing_numbers() -> None:
 
 
 def test_rounds_that_are_missing() -> None:
-    """Outcomes stand in their rounds, in whatever order they come; a round without one is a round without a game."""
+    """Outcomes are in their rounds, in whatever order they come; a round without one is a round without a game."""
     content = page([standing(1, "Ann Ames", 1, 1900, outcome(3, "ByeFull"))])
     assert [game.result for game in only_of(ratings_api, content).section.player(1).games] == [
         Result.UNPAIRED,
@@ -67,7 +67,7 @@ def test_rounds_that_are_missing() -> None:
 
 @pytest.mark.parametrize(("colors", "is_said"), [("White", False), ("Unknown", True)])
 def test_one_color_of_a_player_is_enough(colors: str, *, is_said: bool) -> None:
-    """That colors are not known is said where a player has none in any of his games, and not for one game without."""
+    """A note says that colors are unknown for a player with none in any game, not for one missing color."""
     other = {"White": "Black", "Unknown": "Unknown"}[colors]
     ann = standing(1, "Ann Ames", 1.5, 1900, outcome(1, "Win", 2, colors), outcome(2, "Draw", 2))
     bob = standing(2, "Bob Bell", 0.5, 1800, outcome(1, "Loss", 1, other), outcome(2, "Draw", 1))

@@ -1,4 +1,4 @@
-"""Files: which format they are, which section is meant, and what is said of those that cannot be read."""
+"""Files: which format they are, which section is meant, and the messages for those that cannot be read."""
 
 import io
 from functools import partial
@@ -22,7 +22,7 @@ XXR 5
 
 
 def error(content: bytes) -> str:
-    """What is said of a file with this content."""
+    """The message for a file with this content."""
     return "\n".join(map(str, faults_of(lambda: read_all_bytes(content, name="friday.txt"))))
 
 
@@ -48,12 +48,12 @@ def test_a_section_is_chosen(choice: str | int, title: str) -> None:
     ],
 )
 def test_a_choice_that_is_none_lists_the_sections(choice: str | int | None, said: str) -> None:
-    """If no one section is meant, the titles and numbers to choose from are listed."""
+    """If no single section is meant, the message lists the titles and numbers to choose from."""
     assert said in str(faults_of(lambda: read_text(TWO, section=choice))[0])
 
 
 def test_what_a_title_chooses() -> None:
-    """A title that two sections share chooses neither; one section needs no choice, but a wrong one is an error."""
+    """A title that two sections share chooses neither; a single section needs no choice, a wrong one is an error."""
     twins = TWO.replace("Under 1800", "Open")
     with pytest.raises(InputError, match="several sections are called"):
         read_text(twins, section="open")
@@ -66,7 +66,7 @@ def test_what_a_title_chooses() -> None:
 @pytest.mark.parametrize("suffix", ["txt", "trf", "csv", "none"])
 @pytest.mark.parametrize("text", [TWO, REPORT])
 def test_the_name_of_a_file_does_not_matter(tmp_path: Path, text: str, suffix: str) -> None:
-    """The format is told from the content."""
+    """The format is recognized by the content."""
     path = tmp_path / f"friday.{suffix}"
     path.write_text(text)
     assert all_in(path) == all_in(str(path)) == read_all_bytes(text.encode())
@@ -85,7 +85,9 @@ def test_a_wall_chart_is_not_taken_for_a_report(text: str) -> None:
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
 @pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
 def test_encodings_and_line_ends(encoding: str, line_end: str) -> None:
-    """Any file is the same in any of the encodings and line ends that programs write, also without a last line end."""
+    """A file reads the same in every encoding and with every line ending that programs write, even without the last
+    one.
+    """
     texts = (TWO.replace("Ann", "Änn"), REPORT.replace("Bell", "Bäll"), CROSSTABLE, CROSSTABLE.replace("ANN", "ÄNN"))
     for text in (*texts, swisssys().decode().replace("Ann", "J\xfcrgen"), page().decode()):
         written = text.rstrip("\n").replace("\n", line_end).encode(encoding)
@@ -110,12 +112,12 @@ def test_encodings_and_line_ends(encoding: str, line_end: str) -> None:
     ],
 )
 def test_files_that_are_no_section(content: bytes, said: str) -> None:
-    """A file that cannot be read is one clear sentence with the file's name."""
+    """A file that cannot be read gives one clear sentence with the file's name."""
     assert said in error(content)
 
 
 def test_paths_that_cannot_be_opened(tmp_path: Path) -> None:
-    """A missing file, a folder, an impossible name are said, with the name as given and nothing hidden in it."""
+    """A missing file, a folder, an impossible name: the message has the name as given, with nothing hidden in it."""
     cases: list[tuple[str | Path, str]] = [
         (tmp_path / "none.txt", "there is no such file. Check the name and the folder."),
         (tmp_path, "the folder holds no rating report (TDEXPORT.DBF). Name a file in it."),
@@ -127,7 +129,7 @@ def test_paths_that_cannot_be_opened(tmp_path: Path) -> None:
 
 
 def test_a_file_may_not_be_read_or_be_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file over the limit is refused before it is looked at; one that somebody keeps to himself is said to be one."""
+    """A file over the limit is refused before it is looked at; one without read permission says so."""
     monkeypatch.setattr(files, "LARGEST_FILE", 1_000_000)
     path = tmp_path / "large.txt"
     path.write_bytes(b"1 Ann 2000\n" * 100_000)
@@ -157,12 +159,12 @@ def test_a_file_may_not_be_read_or_be_too_large(tmp_path: Path, monkeypatch: pyt
     ],
 )
 def test_large_content_is_refused(content: bytes, said: str) -> None:
-    """Bytes that would take long are refused at once, and it is said what is too large."""
+    """Bytes that would take long are refused at once, and the message says what is too large."""
     assert said in error(content)
 
 
 def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A hyphen for the path reads the standard input, as far as a file may be long."""
+    """A hyphen for the path reads standard input, up to the longest file allowed."""
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(TWO.encode())))
     assert read("-", section="open").title == "Open"
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"1 Ann 2000\n" * 900_000)))
@@ -171,7 +173,7 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_rating_report_is_three_files(tmp_path: Path) -> None:
-    """A folder with a rating report, and any one of its files, read as the same; other files do not matter."""
+    """A folder with a rating report, and any one of its files, read the same; other files do not matter."""
     for name, content in report().items():
         (tmp_path / name).write_bytes(content)
     (tmp_path / "notes.txt").write_text("hello")
@@ -202,7 +204,7 @@ OPEN_ENDS = [
 
 @pytest.mark.parametrize(("text", "said"), OPEN_ENDS)
 def test_sections_with_gaps_open(text: str, said: list[str]) -> None:
-    """A section without colors, opponents or a whole round opens, and what is missing is said."""
+    """A section without colors, opponents or a whole round opens, and notes say what is missing."""
     (found,) = open_all_bytes(text.encode())
     assert len(found.section.players) in (1, 2)
     noticed = (*found.not_known, *found.notes)

@@ -1,4 +1,4 @@
-"""What looks odd in any section, half-games that do not fit each other, and players who withdrew."""
+"""What looks odd in a section, half-games that do not fit each other, and players who withdrew."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ REMARKS = [
 
 @pytest.mark.parametrize(("text", "notes"), REMARKS)
 def test_what_looks_odd_is_said(text: str, notes: list[str]) -> None:
-    """A rating left in a name, and half-named boards whose results do not agree, are said beside a section."""
+    """A rating left in a name, and half-named boards whose results disagree, give notes with the section."""
     found = only(text.encode())
     assert list(found.notes) == notes
 
@@ -54,13 +54,13 @@ HALVES = [
 
 @pytest.mark.parametrize(("text", "said"), HALVES)
 def test_an_opponent_who_is_not_named_is_compared(text: str, said: str) -> None:
-    """Who names nobody cannot have the color of the one who names him, nor be the opponent of two."""
+    """A player who names nobody cannot have the same color as one who names that player, nor be the opponent of two."""
     assert [fault.found.partition(" (")[0] for fault in faults(text.encode())] == [said]
 
 
 @pytest.mark.parametrize("team", ["-", "--", "\N{EN DASH}"])
 def test_a_hyphen_is_no_team_and_0_no_rating(team: str) -> None:
-    """A hyphen for a team says that there is none, and 0 for a rating that he is unrated; in quotes it is a team."""
+    """A hyphen means no team, and a rating of 0 unrated; in quotes a hyphen is a team."""
     for content in (
         f"1 Ann 0 {team} W?w\n2 Bob 00",
         f"Number,Name,Rating,Team,Round 1\n1,Ann,0,{team},W?w\n2,Bob,0000",
@@ -90,7 +90,7 @@ TABLES = {
 
 @pytest.mark.parametrize("how", TABLES)
 def test_who_withdrew_is_understood(how: str) -> None:
-    """His name loses the word, he is gone after his last round, and it is said."""
+    """The name loses the word, the player is out after the last round played, and a note says so."""
     found = only(TABLES[how].encode())
     assert found.section.withdrawals == (Withdrawal(1, 1),)
     assert found.section.player(1).name == "Ames, Ann"
@@ -99,7 +99,7 @@ def test_who_withdrew_is_understood(how: str) -> None:
 
 
 def test_a_command_says_who_withdrew(tmp_path: Path, command: Command) -> None:
-    """``check`` among what it finds, and ``pair`` beside its answer."""
+    """``check`` among its findings, and ``pair`` with its answer."""
     file = tmp_path / "section.csv"
     file.write_text(TABLES["in a cell"], encoding="utf-8")
     assert WITHDRAWN in command("check", file)
@@ -114,7 +114,7 @@ def test_no_name_is_taken_for_it(name: str) -> None:
 
 
 def test_posted_rounds_keep_him() -> None:
-    """Who withdrew after the last round was on its board, and is judged there."""
+    """A player who withdrew after the last round was on its board, and is judged there."""
     (found,) = open_all_bytes(b"1 Ames (withdrawn) 1800 W2w\n2 Bell 1700 L1b\n3 Cole 1600 D4w\n4 Dorn 1500 D3b\n")
     assert len(explain.posted(found.section, 1).boards) == 2
     assert {each.number for each in explain.pair(found.section, 2).standings.entrants} == {2, 3, 4}

@@ -36,13 +36,13 @@ WAYS_TO_WRITE = {
 
 
 def said(section: explain.Section) -> list[tuple[int | None, str]]:
-    """Ratings and colors of everybody, a letter a round."""
+    """Everybody's rating and colors, a letter for each round."""
     return [(each.rating, "".join(map(color_letter, each.games))) for each in section.players]
 
 
 @pytest.mark.parametrize("way", WAYS_TO_WRITE)
 def test_ratings_and_colors_are_read_however_they_are_written(way: str) -> None:
-    """The same four players come out, numbered by rating; the readers of files know it, and say what is assumed."""
+    """They give the same four players, numbered by rating; readers of files recognize it, and note what is assumed."""
     pad = PadSection(WAYS_TO_WRITE[way])
     assert (said(pad.section()), pad.left_out) == (FOUR, ())
     (read,) = open_all_bytes(WAYS_TO_WRITE[way].encode())
@@ -65,7 +65,7 @@ SCORES = {
 
 @pytest.mark.parametrize("text", SCORES)
 def test_earlier_results_add_up_to_the_scores(text: str) -> None:
-    """Scores stand above, behind or beside players, with their units or without."""
+    """Scores stand above, after or before players, with or without a unit."""
     assert {each.rating: each.half_points for each in PadSection(text).section().players} == SCORES[text]
 
 
@@ -82,7 +82,7 @@ MET = {
 
 @pytest.mark.parametrize("text", MET)
 def test_who_has_played_whom_is_a_game_with_opposite_colors(text: str) -> None:
-    """Players are spoken of again by rating, name or number; what is denied is no game."""
+    """Players are mentioned again by rating, name or number; what is denied is no game."""
     section = PadSection(text).section()
     games = {
         (each.rating, section.player(game.opponent).rating)
@@ -107,7 +107,7 @@ OF_COLORS = {
 
 @pytest.mark.parametrize("text", OF_COLORS)
 def test_colors_are_counted_due_or_those_of_more_than_one(text: str) -> None:
-    """In turn where the order is not told, which is asked then; what is denied or asked is nobody's."""
+    """In turn where no order is given, which the answer asks for; what is denied or asked counts for nobody."""
     assert dict(said(PadSection(text).section())) == OF_COLORS[text]
 
 
@@ -136,7 +136,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("text", REFUSED)
 def test_what_is_not_understood_is_named_with_the_way_out(text: str) -> None:
-    """Never a silent misreading: the word, its line, and how it is written."""
+    """Never a silent misreading: the word, its line, and how to write it."""
     with pytest.raises(InputError) as caught:
         PadSection(text, "pad").section()
     fault = caught.value.faults[0]
@@ -172,12 +172,12 @@ CHARTS = (
 
 @pytest.mark.parametrize("text", CHARTS)
 def test_a_wall_chart_or_a_question_is_no_scratch_pad(text: str) -> None:
-    """What the box or the paste of a chart takes now it takes still."""
+    """What the question box or the pasted chart reads now is still read there."""
     assert not looks_like(text)
 
 
 def _random_pad(rng: random.Random) -> tuple[str, list[tuple[int | None, str, int | None]]]:
-    """A text, and its players by rating: rating, colors, and half-points if they are told."""
+    """A text, and its players by rating: rating, colors, and half-points if given."""
     rounds, count = rng.randint(1, 4), rng.randint(2, 7)
     known = sorted(rng.sample(range(300, 2800), count), reverse=True)
     ratings: list[int | None] = [*known[:-1], rng.choice((known[-1], None))]
@@ -201,7 +201,7 @@ def _random_pad(rng: random.Random) -> tuple[str, list[tuple[int | None, str, in
 
 @pytest.mark.parametrize("batch", batches(5, always=1))
 def test_what_is_written_comes_back(batch: int) -> None:
-    """Ratings, colors and scores of any section in this notation, and the best boards are those of these facts."""
+    """Ratings, colors and scores of any section in this notation; the best boards are those of these facts."""
     for seed in range(30 * batch, 30 * (batch + 1)):
         _comes_back(*_random_pad(random.Random(seed)))
 
@@ -222,7 +222,7 @@ def _comes_back(text: str, rows: list[tuple[int | None, str, int | None]]) -> No
 
 
 def _cells(colors: str, score: int) -> list[str]:
-    """Cells with these colors that bring a score: wins first, and only what is left for rounds without a game."""
+    """Cells with these colors that give a score: wins first, and rounds without a game only for what is left."""
     games, cells = sum(letter != "x" for letter in colors), []
     won, idle = min(score, 2 * games), max(0, score - 2 * games)
     for letter in colors:
@@ -268,7 +268,7 @@ NUMBERS_AND_COLORS = re.compile(r"\b(?:\d{3,4}|[WBx]{2,}|white|black)\b", re.IGN
 
 
 def test_no_number_and_no_color_is_lost() -> None:
-    """Every rating and every color of any heap of words is in the section, in a fault, or listed as left out."""
+    """Every rating and color in any jumble of words is in the section, in a fault, or listed as left out."""
     understood = 0
     for seed in range(600):
         rng = random.Random(seed)
@@ -288,13 +288,13 @@ def test_no_number_and_no_color_is_lost() -> None:
 
 
 HALL = json.loads((Path(__file__).parent / "hall_texts.json").read_text(encoding="utf-8"))
-"""Texts as people put them, with what they mean; each was written before the reader had seen it."""
+"""Texts as people write them, with their meaning; each was written before the reader was tried on it."""
 
 
 @pytest.mark.parametrize("meant", HALL, ids=range(len(HALL)))
 def test_what_people_write_is_read_as_they_mean_it(meant: dict[str, Any]) -> None:
-    """Ratings, colors and meetings are those meant, and what is missing is asked for; or the word is named that is not
-    understood, or contradicts another.
+    """Ratings, colors and games are those meant, and what is missing is asked for; or the message names the word that
+    is not understood or contradicts another.
     """
     if "refused" in meant:
         with pytest.raises(InputError, match=meant["refused"]):
@@ -311,7 +311,7 @@ def test_what_people_write_is_read_as_they_mean_it(meant: dict[str, Any]) -> Non
 
 
 def _met(section: explain.Section) -> set[frozenset[int | None]]:
-    """Who have played, by ratings."""
+    """Who has played, by ratings."""
     rating_of = {each.number: each.rating for each in section.players}
     return {
         frozenset((each.rating, rating_of[game.opponent]))
@@ -335,7 +335,7 @@ STATED: dict[str, set[frozenset[int]]] = {
     "I'm the 1900. I have met 1700": {frozenset((1900, 1700))},
     "1900 didn't play 1700.": set(),
     "No one has met 1900.": set(),
-    # what is asked or proposed states nothing, and is listed
+    # questions and proposals state nothing, and are listed
     "Has 1900 played 1700?": set(),
     "1900 and 1700 have played, right?": set(),
     "Pair 1900-1700, 1650-1620.": set(),
@@ -346,7 +346,7 @@ STATED: dict[str, set[frozenset[int]]] = {
 
 @pytest.mark.parametrize("text", STATED)
 def test_what_a_sentence_states_of_players_who_are_known(text: str) -> None:
-    """Games by round, by list, as a correction, by place and by the one who writes; no more players than there are."""
+    """Games by round, by list, as a correction, by place and by the writer; no additional players."""
     section = PadSection(FOUR_PLAYERS + text).section()
     assert said(section) == FOUR
     assert _met(section) == STATED[text]
@@ -391,6 +391,6 @@ DOUBTED = (
 
 @pytest.mark.parametrize("text", DOUBTED)
 def test_what_may_tell_a_fact_and_is_not_understood_is_refused(text: str) -> None:
-    """What is supposed, denied in part, told of somebody else or not told clearly is never a fact, nor passed over."""
+    """What is supposed, partly denied, about somebody else or unclear is never a fact, and never skipped."""
     with pytest.raises(InputError):
         PadSection(FOUR_PLAYERS + text).section()

@@ -37,19 +37,19 @@ def pair(result: str, answer: str = "U;0;-;0;0;0;0", **more: object) -> bytes:
 
 
 def test_a_file_is_read() -> None:
-    """Players, ratings, teams, results, pending boards, byes asked for and withdrawals are as SwissSys holds them."""
+    """Players, ratings, teams, results, pending boards, requested byes and withdrawals are as in SwissSys."""
     content = swisssys()
     assert reader.looks_like(content)
     assert (replace(only_of(reader, content).section, logical=()),) == read_chart(CHART)
 
 
 def logical(content: bytes) -> dict[tuple[int, int], tuple[int | None, int | None]]:
-    """The opponents that are kept in the one section of a file, by player and round."""
+    """The opponents kept in the file's only section, by player and round."""
     return {(kept.player, kept.round): kept.opponents for kept in only_of(reader, content).section.logical}
 
 
 def test_the_logical_opponents_are_kept() -> None:
-    """Two logical opponents a player and round; nobody for a bye; none where SwissSys had worked none out."""
+    """Two logical opponents for each player and round; ``None`` for a bye; nothing where SwissSys had none."""
     of_players = {1: [(3, 3), (4, 2)], 2: [(4, 4), (3, 1), (3, 3)], 3: [(1, 1), (2, 4), (2, 2)], 4: [(2, 2), (1, 3)]}
     expected = {(player, at): both for player, each in of_players.items() for at, both in enumerate(each, start=1)}
     assert logical(swisssys()) == expected
@@ -78,7 +78,7 @@ def test_nothing_private_leaves_the_reader() -> None:
     ],
 )
 def test_reserved_byes(reserved: object, byes: list[RequestedBye]) -> None:
-    """A half-point bye unless it says z; of a round that has a cell the cell tells."""
+    """A half-point bye unless it says z; in a round that has a cell, the cell decides."""
     ann = swisssys_player(1, "Ann", 1900, "+;2;W;1;2;2;0", **{"Reserved byes": reserved})
     read = only_of(reader, swisssys(swisssys_section([ann, swisssys_player(2, "Bob", 1, "-;1;B;1;1;1;0")])))
     assert list(read.section.requested_byes) == byes
@@ -90,7 +90,7 @@ def test_reserved_byes(reserved: object, byes: list[RequestedBye]) -> None:
     [((), 0), (("U;0;-", "U;0;-"), 0), (("B;-1;-", "U;0;-", "~;0;-"), 1), (("B;-1;-", "U;0;-", "H;-1;-"), 3)],
 )
 def test_withdrawals(results: tuple[str, ...], round: int) -> None:
-    """A player who withdrew left after the last round that brought him something."""
+    """A player who withdrew left after the last round that gave points."""
     content = swisssys(swisssys_section([swisssys_player(1, "Ann", 1900, *results, Withdrew=True)]))
     assert only_of(reader, content).section.withdrawals == (Withdrawal(1, round),)
 
@@ -108,7 +108,7 @@ NO_TOSSES: tuple[object, ...] = (1, 7, None, [])
     ],
 )
 def test_the_coin_toss(toss: object, color: str, paired: int, known: Color | None) -> None:
-    """The stored toss is taken once round 1 is paired, unless round 1 shows another color; then that is noted."""
+    """The stored toss is used once round 1 is paired, unless round 1 shows another color, which a note mentions."""
     other = {"B": "W", "W": "B"}.get(color, "-")
     content = pair(f"+;2;{color};1;2;2;0", f"-;1;{other};1;1;1;0", **{"Coin toss": toss, "Rounds paired": paired})
     read = only_of(reader, content)
@@ -130,7 +130,9 @@ ABOUT: list[tuple[dict[str, object], str, EventType | None]] = [
 
 @pytest.mark.parametrize(("about", "said", "kind"), ABOUT)
 def test_what_is_odd_about_a_section_is_noted(about: dict[str, object], said: str, kind: EventType | None) -> None:
-    """Acceleration and a second rating are said; a section of type 3 is a round robin, and of other types a Swiss."""
+    """Notes mention acceleration and a second rating; a section of type 3 is a round robin, one of any other type a
+    Swiss.
+    """
     read = only_of(reader, swisssys(swisssys_section(**about)))
     assert any(said in note for note in read.notes)
     assert (read.section.event and read.section.event.kind) == kind
@@ -138,7 +140,7 @@ def test_what_is_odd_about_a_section_is_noted(about: dict[str, object], said: st
 
 @pytest.mark.parametrize("stored", [True, False, None, "true"])
 def test_teams_count_only_where_the_file_says_so(stored: object) -> None:
-    """Without team pairings in force codes are left out, with a word; nobody is then told that teammates meet."""
+    """Without team pairings set, codes are left out, with a note; then nobody is called a teammate."""
     read = only_of(reader, swisssys(swisssys_section(**{"Use team pairings": stored})))
     counts = stored is True
     assert {player.team for player in read.section.players} == ({None, "OAK"} if counts else {None})
@@ -151,12 +153,12 @@ def test_teams_count_only_where_the_file_says_so(stored: object) -> None:
 
 
 def test_broken_json_names_the_line() -> None:
-    """Where the text stops being JSON is said by its line."""
+    """The message gives the line where the text stops being JSON."""
     assert faults_of(lambda: reader.read(b'{\n"Sections": [\n oops', "friday.sjson"))[0].line == 3
 
 
 def test_text_that_is_odd() -> None:
-    """Half characters, line ends and NUL in a name become something that can be shown; the rest of it is kept."""
+    """Half characters, line breaks and NUL in a name become something that can be shown; the rest of it is kept."""
     content = json.dumps({"Sections": [swisssys_section([swisssys_player(1, "A\ud800nn\n\0 <b>Ames", 1)])]}).encode()
     name = only_of(reader, content).section.player(1).name
     assert name == "A?nn <b>Ames"
@@ -164,7 +166,7 @@ def test_text_that_is_odd() -> None:
 
 
 def kept_of_four(met: dict[int, str], last: str = "", **about: object) -> Section:
-    """Four players of whom SwissSys kept two natural opponents each: by rank alone, and without rematches."""
+    """Four players with two natural opponents each from SwissSys: by rank alone, and without rematches."""
     cells = {number: [met[number], *([last.format(*KEPT[number])] if last else [])] for number in KEPT}
     players = [swisssys_player(number, f"P{number}", 2000 - number, *cells[number]) for number in KEPT]
     return read_bytes(swisssys(swisssys_section(players, **about)))
@@ -174,7 +176,7 @@ KEPT = {1: (3, 4), 2: (4, 3), 3: (1, 2), 4: (2, 1)}
 
 
 def test_the_logical_opponents_stand_beside_ours_on_the_card() -> None:
-    """Whatever the file keeps for a round is told in that round's fine print, and in no other."""
+    """What the file keeps for a round is in the fine print of that round, and in no other."""
     met = {1: "+;3;W;1;3;4;0", 2: "-;4;W;2;4;3;0", 3: "-;1;B;1;1;2;0", 4: "+;2;B;2;2;1;0"}
     section = kept_of_four(met)
     board = explain.posted(section, 1).board(1)

@@ -1,4 +1,4 @@
-"""Tables in which something stands where nobody looks for it: it is refused or said, and never lost without a word."""
+"""Tables with something where nobody looks for it: it is refused or noted, and never silently lost."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -38,7 +38,7 @@ def test_cells_without_a_heading_are_said(rows: list[list[str]], note: str) -> N
     "rows", [[HEAD, [*ANN, "D3w"], BOB], [[*HEAD, ""], [*ANN, "", "W3b"], BOB], [[*ANN, "note"], [*BOB, "W3b"]]]
 )
 def test_results_without_a_heading_are_refused(rows: list[list[str]]) -> None:
-    """A cell that names an opponent, in a column that is not read, is a fault: a round would be lost."""
+    """A cell that names an opponent in a column that is not read is a fault: a round would be lost."""
     (fault,) = faults(table(*rows))
     assert "looks like a result, but its column has no heading" in fault.found
     assert "such as Round 2" in fault.remedy
@@ -52,7 +52,7 @@ TITLES = [
 
 @pytest.mark.parametrize(("header", "title", "note"), TITLES)
 def test_a_row_above_the_headings_is_the_title_or_said(header: str, title: str, note: str) -> None:
-    """A title of one's own above a header is kept if the header has none, and said to be left out if it has."""
+    """A title above a header is kept if the header has none; otherwise a note says that it is left out."""
     found = only(table(["Friday"], [header], HEAD, ANN, BOB))
     assert (found.section.title, found.section.rounds) == (title, 5)
     assert note in found.notes
@@ -68,20 +68,20 @@ QUOTES = [
 
 @pytest.mark.parametrize(("text", "lines"), QUOTES)
 def test_a_quote_takes_no_other_player_with_it(text: str, lines: Sequence[int]) -> None:
-    """A quote that is not closed in its line is a fault of that line, and nobody else's row is blamed for it."""
+    """A quote not closed in its line is a fault of that line, and no other row is blamed."""
     found = faults(text.encode())
     assert [fault.line for fault in found if "quotes" in fault.found] == list(lines)
     assert not any("met" in fault.found for fault in found)
 
 
 def test_a_number_sign_before_a_number_is_no_comment() -> None:
-    """A player whose number is written with a number sign is read; other rows that begin so are comments."""
+    """A player whose number is written with a number sign is read; other rows that begin with one are comments."""
     rows = [HEAD, ["# a comment", "by the TD"], ["#1", *ANN[1:]], ["#2.", *BOB[1:]], ["#3", "", "", ""]]
     assert only(table(*rows)).section == read_text("1 Ann Ames 2000 W2w\n2 Bob Bell 1900 L1b")
 
 
 def test_what_is_too_long_for_a_cell_is_said() -> None:
-    """A title longer than a cell should be is cut, and the writer says so; a name of that length is still read."""
+    """A title longer than a cell may be is cut, and the writer says so; a name of that length is still read."""
     section = Section((Player(1, "x" * 5_000),), title="x" * 6_000)
     for write in (separated.write, excel.write):
         assert write(section).dropped == ("The title was cut after 5000 characters.",)
@@ -89,7 +89,7 @@ def test_what_is_too_long_for_a_cell_is_said() -> None:
 
 
 def test_a_formula_elsewhere_is_no_fault() -> None:
-    """Formulas on a sheet without players do not matter; where no sheet has players they may be why."""
+    """Formulas on a sheet without players do not matter; where no sheet has players they may be the reason."""
     book = Workbook()
     for title, rows in (("Open", [HEAD, ANN, BOB]), ("Budget", [["Fees", "=1+1"]])):
         sheet = book.create_sheet(title)
@@ -102,7 +102,7 @@ def test_a_formula_elsewhere_is_no_fault() -> None:
 
 
 def test_dates_and_truths_are_shown_as_such() -> None:
-    """What a spreadsheet took for a date is refused as one, not read as the days it counts; TRUE is no rating."""
+    """What a spreadsheet took for a date is refused as a date, not read as a number of days; TRUE is no rating."""
     day, february = datetime(1905, 4, 3), datetime(2026, 2, 1)  # noqa: DTZ001 - the first is day 1,920 of a spreadsheet
     found = faults(workbook(HEAD, [1, "Ann", day, "W2w"], [day, "Bob", 1900, "L1b"], [3, "Cas", True, february]))
     assert [(fault.line, fault.found) for fault in found] == [
@@ -118,7 +118,7 @@ NUMBERS, DATES = ("0", "0.00", '0 "days"', "[Red]0", "General"), ("mm-dd-yy", "d
 
 @pytest.mark.parametrize("shown", [*NUMBERS, *DATES])
 def test_a_number_is_a_date_if_its_format_shows_one(shown: str) -> None:
-    """Letters of dates count where they stand for one, and not in quotes, colors or the word General."""
+    """Date letters count where they stand for a date, and not in quotes, colors or the word General."""
     book, sheet = sheet_of(HEAD, [1, "Ann", 1920, "W2w"], [2, "Bob", 1900, "L1b"])
     sheet["C2"].number_format = shown
     if shown in DATES:
@@ -128,7 +128,7 @@ def test_a_number_is_a_date_if_its_format_shows_one(shown: str) -> None:
 
 
 def test_what_is_hidden_or_holds_no_cells_is_said() -> None:
-    """Hidden rows, columns and sheets are read, and it is said which; a sheet that is a chart is named as not read."""
+    """Hidden rows, columns and sheets are read, and a note names them; a chart sheet is named as not read."""
     book, sheet = sheet_of(HEAD, ANN, BOB)
     sheet.row_dimensions[3].hidden = True
     sheet.column_dimensions["B"].hidden = sheet.column_dimensions["J"].hidden = True
@@ -142,7 +142,7 @@ def test_what_is_hidden_or_holds_no_cells_is_said() -> None:
 
 @pytest.mark.parametrize(("length", "times"), [(32_768, 1), (32_000, 80)])
 def test_a_text_that_cells_share_counts_for_each(length: int, times: int) -> None:
-    """One cell longer than Excel's own, or one long text in many cells, is more than a section holds."""
+    """One cell longer than Excel allows, or one long text in many cells, is more than a section may hold."""
     cells = b'<c t="s"><v>0</v></c>' * times
     content = sheet(b"<row>" + cells + b"</row>", sharedStrings=b"<sst><si><t>" + b"x" * length + b"</t></si></sst>")
     (fault,) = faults(content)

@@ -1,4 +1,4 @@
-"""Wall charts as CSV and Excel: what is guessed and said, what is refused, and that nothing is lost."""
+"""Wall charts as CSV and Excel: what is guessed and noted, what is refused, and that nothing is lost."""
 
 import csv
 import io
@@ -39,7 +39,7 @@ SMALL = ["1", "Ann Ames", "2000", "W2w"], ["2", "Bob Bell", "1900", "L1b"]
 @settings(max_examples=60, deadline=None)
 @given(section=sections())
 def test_nothing_is_lost(write: Callable[[Section], Written], section: Section) -> None:
-    """A section is the same after a table, and nothing in such a table is guessed; what is odd in any file is said."""
+    """A section is the same after writing and reading a table, and nothing in it is guessed; odd things are noted."""
     written = write(section)
     found = only(written.content)
     assert found.section == section
@@ -49,14 +49,14 @@ def test_nothing_is_lost(write: Callable[[Section], Written], section: Section) 
 
 @pytest.mark.parametrize("write", WRITERS)
 def test_several_sections_stand_in_one_file(write: Callable[..., Written]) -> None:
-    """A file holds several sections, also without titles, in their order."""
+    """A file holds several sections, even without titles, in their order."""
     first, second = read_text(FRIDAY), read_text("1 Zed Zuber 1500\n2 Yan Young 1400")
     assert read_all_bytes(write(first, second, first).content) == (first, second, first)
 
 
 WIDE = "\uff1d\uff0b\uff0d\uff20"
 COMPUTED = ("=", "+", "-", "@", "\t", "\r", *WIDE)
-"""What a cell does not begin with that no spreadsheet is to compute; four signs in full width too."""
+"""What a cell must not begin with so that no spreadsheet computes it; four signs in full width too."""
 
 
 FORMULAS = ["=1+1", "+1", "-1", "@a", *(f"{sign}1" for sign in WIDE), "\t=tab", "\r=cr", "#REF!", "1300"]
@@ -66,7 +66,7 @@ QUOTED = ["'quoted", "'=both", "''", "'"]
 @pytest.mark.parametrize("name", [*HOSTILE, *FORMULAS, *QUOTED])
 @pytest.mark.parametrize("write", WRITERS)
 def test_hostile_names_are_kept(write: Callable[[Section], Written], name: str) -> None:
-    """Whatever a name, a team or a title holds, no cell of the table is a formula, and it is the same afterwards."""
+    """Whatever a name, a team or a title holds, no cell of the table is a formula, and it is read back the same."""
     section = Section((Player(1, name, 1500, (), name), Player(2, name)), title=name)
     content = write(section).content
     assert read_bytes(content) == section
@@ -80,11 +80,11 @@ def test_hostile_names_are_kept(write: Callable[[Section], Written], name: str) 
 
 @given(st.text() | st.text("".join(COMPUTED) + "'", max_size=3))
 def test_guards_come_off(text: str) -> None:
-    """Whatever is guarded begins with nothing that is computed, and is the same without its guard."""
+    """A guarded text begins with nothing that is computed, and is the same without its guard."""
     assert not guarded(text).startswith(COMPUTED)
     assert unguarded(guarded(text)) == text
     for other, expected in (("'tis", "'tis"), ("=a", "=a"), ("'=a", "=a"), ("'", "'"), ("", ""), ("''a", "'a")):
-        assert unguarded(other) == expected  # an apostrophe of a name's own stays
+        assert unguarded(other) == expected  # an apostrophe of the name itself stays
 
 
 LOOSE = [
@@ -103,13 +103,13 @@ LOOSE = [
 
 @pytest.mark.parametrize(("text", "cell"), LOOSE)
 def test_cells_as_people_type_them(text: str, cell: str) -> None:
-    """The ways to write a result are one game."""
+    """All ways to write a result give the same game."""
     assert read_loose_cell(text) == read_cell(cell)
 
 
 @pytest.mark.parametrize("text", ["", "W", "1", "0", "W0w", "1-0", "W12345678", "Wx", "won", "2001-01-01", "=", "B4"])
 def test_cells_that_are_none(text: str) -> None:
-    """What is no result, or leaves open whom it was against, is not guessed at."""
+    """What is no result, or leaves the opponent open, is not guessed."""
     assert read_loose_cell(text) is None
 
 
@@ -125,7 +125,7 @@ HEADS = [
 @pytest.mark.parametrize(("head", "notes"), HEADS)
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
 def test_columns_are_told_by_their_heads(head: list[str], notes: list[str], separator: str) -> None:
-    """Usual heads of columns are understood whatever parts them, and those that are not ours are said to be guessed."""
+    """Usual headings are understood whatever separates them, and a note says which ones are guessed."""
     found = only(table(head, *SMALL, separator=separator))
     assert found.section == read_text("1 Ann Ames 2000 W2w\n2 Bob Bell 1900 L1b")
     assert len(found.notes) == len(notes)
@@ -174,7 +174,7 @@ READ = {
 
 @pytest.mark.parametrize("what", READ)
 def test_tables_of_strangers(what: str) -> None:
-    """Each is the section that a wall chart says, and what was guessed, taken for something or left out is said."""
+    """Each is the section that the wall chart says, and notes say what was guessed, assumed or left out."""
     rows, chart, notes = READ[what]
     found = only(table(*rows))
     assert found.section == read_text(chart)
@@ -185,7 +185,7 @@ def test_tables_of_strangers(what: str) -> None:
 
 @pytest.mark.parametrize("text", ["hello,world\n1,2", "Board,White,Black\n1,Ann,Bob", "Date;Event\n1;2\n3;4"])
 def test_tables_of_something_else(text: str) -> None:
-    """A table in which no column of names can be told is refused with the heads that are needed."""
+    """A table without a recognizable column of names is refused, with the headings that are needed."""
     (fault,) = faults(text.encode())
     assert str(fault) == "club: there is no player in it. Name the columns: Number, Name, Rating, Team, Round 1."
 
@@ -206,7 +206,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("rows", "expected"), FAULTS)
 def test_faults_name_row_and_column(rows: list[list[str]], expected: list[tuple[int | None, str | None, str]]) -> None:
-    """All faults of a table are said at once, each with its row and column; a workbook's are the same."""
+    """All faults of a table are listed at once, each with its row and column; a workbook's are the same."""
     for found in (faults(table(*rows)), faults(workbook(*rows))):
         assert [(fault.line, fault.field) for fault in found] == [(line, field) for line, field, _ in expected]
         assert all(said in fault.found for fault, (_, _, said) in zip(found, expected, strict=True))
@@ -227,7 +227,7 @@ def test_a_workbook_of_a_stranger() -> None:
 
 
 def test_every_sheet_with_players_is_a_section() -> None:
-    """Sheets are sections in their order; one without players is named; faults and formulas name their sheet."""
+    """Sheets are sections in their order; one without players is noted; faults and formulas name their sheet."""
     book = Workbook()
     book.remove(book.active)  # type: ignore[arg-type]
     for title in ("Open", "Notes", "Reserve"):
@@ -277,7 +277,7 @@ def test_texts_of_all_kinds() -> None:
 
 @pytest.mark.parametrize(("style", "rating"), [(0, 1900), (1, None)])
 def test_a_style_that_no_cell_has_makes_no_date(style: int, rating: int | None) -> None:
-    """A cell names a place among the styles of cells, and not among the styles for styles before them."""
+    """A cell refers to the styles of cells, not to the list of base styles before them."""
     head = "".join(f'<c t="str"><v>{each}</v></c>' for each in ("Number", "Name", "Rating"))
     row = f'<row><c><v>1</v></c><c t="str"><v>Ann</v></c><c s="{style}"><v>1900</v></c></row>'
     formats = '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs>'
@@ -289,7 +289,7 @@ def test_a_style_that_no_cell_has_makes_no_date(style: int, rating: int | None) 
 
 
 def test_a_hundred_sheets_are_read_and_not_one_more() -> None:
-    """A workbook of more is no event's."""
+    """A workbook with more is no event's."""
     row = '<row><c t="str"><v>{}</v></c><c t="str"><v>{}</v></c></row>'
     sheet = f"<worksheet>{row.format('Name', 'Rating')}{row.format('Ann', '1900')}</worksheet>".encode()
     listed = ["".join(f'<sheet name="S{number}" r:id="a"/>' for number in range(sheets)) for sheets in (100, 101)]

@@ -1,4 +1,4 @@
-"""FIDE's tournament report: the files that are known are read, and each kind of mistake is one fault at its place."""
+"""FIDE's tournament report: known files are read, and each kind of mistake is one fault at its place."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -52,7 +52,7 @@ def faults_of(text: str) -> Sequence[tuple[int | None, str | None, str]]:
 @needs_files
 @pytest.mark.parametrize("path", [path for path in FILES if path.name not in BROKEN], ids=lambda path: path.name)
 def test_known_files_are_read(path: Path) -> None:
-    """A known file is read; every stated score is the one that is counted, and the chart keeps all of it."""
+    """A known file is read; every stated score is the counted one, and the chart keeps all of it."""
     (found,) = open_all(path)
     section = found.section
     lines = [line for line in path.read_text(encoding="latin-1").splitlines() if line.startswith("001")]
@@ -78,7 +78,7 @@ PUBLISHED = sorted(KNOWN.rglob("*_r*.trf")) if KNOWN.exists() else []
 @needs_files
 @pytest.mark.parametrize("path", [path for path in PUBLISHED if "opens" in path.parts], ids=lambda path: path.name)
 def test_known_published_pairings_are_boards(path: Path) -> None:
-    """They are boards of that round's eve: every player on one of them, or without an opponent."""
+    """They are boards of that round: every player is on one of them, or without an opponent."""
     event, round = path.stem.rsplit("_r", 1)
     section = read(path)
     published = path.with_name(f"{event}_published_pairings.json").read_bytes()
@@ -91,7 +91,7 @@ def test_known_published_pairings_are_boards(path: Path) -> None:
     assert {bye.player for bye in found.section.requested_byes if bye.round == int(round)} >= set(boards.byes)
 
 
-# What stands in a report, with _ for a space, and the game as a wall chart has it.
+# What a report has, with _ for a space, and the game as a wall chart has it.
 CELLS = """___2_w_1 W2w, ___2_b_0 L2b, 0002_W_= D2w, ___2_w_W W2w, ___2_w_d D2w, ___2_b_L L2b, ___2_-_1 W2-,
     ___2_w_+ X2w, ___2_-_- F2-, ___2_w__ P2w, ___2_b_* P2b, 0000_-_H H---, 0000_-_U B---, 0000_-_F B---,
       0000_-_Z U---, _______H H---,
@@ -101,7 +101,7 @@ REPLIES = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-",
 
 @pytest.mark.parametrize("row", CELLS.split(","))
 def test_cells(row: str) -> None:
-    """Opponent, color and result of a round are one game."""
+    """Opponent, color and result of a round make one game."""
     cell, expected = row.split()
     game = read_cell(expected)
     assert game is not None
@@ -118,7 +118,7 @@ def test_an_empty_cell_is_no_game() -> None:
 
 
 def test_byes_in_rows() -> None:
-    """F is a full-point bye that was asked for, U the one the pairing gave; a round of byes is still to be paired."""
+    """F is a full-point bye that was requested, U one from the pairing; a round of byes is still to be paired."""
     section = read_text(report(row_of(1, "0000 - F", points="1.0"), row_of(2, "0000 - U", points="1.0")))
     assert section.requested_byes == (RequestedBye(1, 1, Result.FULL_BYE),)
     section = read_text(report(row_of(1, "   2 w 1", "0000 - H", points="1.5"), row_of(2, "   1 b 0", points="0.0")))
@@ -152,7 +152,7 @@ FIVE = [row_of(number) for number in range(1, 6)]
 
 
 def test_pairs_that_must_not_meet() -> None:
-    """Of the players on one line no two may meet; a pair of some rounds counts if the next round is one of them."""
+    """No two of the players on one line may play; a pair for some rounds counts if the next round is one of them."""
     section = read_text(report(*FIVE, "XXP 3 1 2", "XXP 2 1", "260   1   3    4    5", "260   2   3    1    5"))
     assert section.apart == (KeptApart(1, 2), KeptApart(1, 3), KeptApart(2, 3), KeptApart(4, 5))
     lines = (
@@ -160,7 +160,7 @@ def test_pairs_that_must_not_meet() -> None:
         row_of(2, "   1 b 0", points="0.0"),
         row_of(3, "0000 - U", points="1.0"),
     )
-    found = trf.read(report("142 1", *lines, "260   1   1    1    3"))[0]  # all rounds are held
+    found = trf.read(report("142 1", *lines, "260   1   1    1    3"))[0]  # all rounds have been played
     assert found.section.apart == (KeptApart(1, 3),)
     assert not [note for note in found.notes if "kept apart" in note]
 
@@ -177,7 +177,7 @@ def test_requested_byes() -> None:
 
 
 def test_teams() -> None:
-    """Members carry the name of their team, unless two teams share it; that teams are paired is left out and said."""
+    """Members carry the name of their team, unless two teams share it; a note says that team pairing is left out."""
     oak, elm = f"013 {'Oak':<32}    1    3", f"013 {'Elm':<32}    2"
     assert [player.team for player in read_text(report(*FIVE, oak, elm)).players] == ["Oak", "Elm", "Oak", None, None]
     assert {player.team for player in read_text(report(*FIVE, oak, oak)).players} == {None}
@@ -203,7 +203,7 @@ RATINGS = [
 
 @pytest.mark.parametrize(("rating", "expected", "note"), RATINGS)
 def test_ratings_are_chosen(rating: str, expected: list[int | None], note: str) -> None:
-    """The ratings of the players' lines count, or those of the federation that is chosen; which, is said."""
+    """The ratings of the players' lines count, or those of the federation chosen; a note says which."""
     text = report(row_of(1), row_of(2), national("USA", 1, "1900"), national("FRA", 2, "1850"), national("FRA", 1, ""))
     (found,) = trf.read(text, rating=rating)
     assert [player.rating for player in found.section.players] == expected
@@ -223,7 +223,7 @@ def test_ratings_are_chosen(rating: str, expected: list[int | None], note: str) 
     ],
 )
 def test_ratings_that_are_not_there(lines: Sequence[str], rating: str, said: str) -> None:
-    """Ratings that are not there, or several that can be meant, are said; other formats have none to choose."""
+    """Missing ratings, or several that could be meant, are faults; other formats have none to choose."""
     assert said in refused(lambda: trf.read(report(row_of(1), *lines), rating=rating))[0].found
     with pytest.raises(InputError, match="holds one rating for a player"):
         open_all_bytes(b"1 Ann Ames 2000", rating="USA")
@@ -231,14 +231,14 @@ def test_ratings_that_are_not_there(lines: Sequence[str], rating: str, said: str
 
 @pytest.mark.parametrize("line", ["250  2.0        1   1    1    2", "XXA    1  1.0  1.0", "XXS baku"])
 def test_acceleration_is_not_used(line: str) -> None:
-    """A file's acceleration changes nothing in the section, and the notes say that it is not used."""
+    """A file's acceleration changes nothing in the section, and a note says that it is not used."""
     (found,) = trf.read(report(*FIVE, line))
     assert replace(found.section, event=None) == read_text(report(*FIVE))
     assert "acceleration is not used" in found.notes[0]
 
 
 def test_what_a_report_leaves_open_is_said() -> None:
-    """Without a list of byes the file leaves open who asked for one; with one it does not."""
+    """Without a list of byes the file does not say who requested one; with a list it does."""
     bare, listed = (trf.read(report(*FIVE, *lines))[0].not_known for lines in ((), ("240 H   3    1",)))
     assert "Byes asked for in rounds to come are not in the file." in bare
     assert "Byes asked for in rounds to come are not in the file." not in listed
@@ -309,13 +309,13 @@ def test_faults(text: str, line: int | None, field: str | None, found: str) -> N
 
 
 def test_all_faults_are_said_at_once() -> None:
-    """The faults of all lines are said together, in order of lines."""
+    """The faults of all lines are listed together, in order of lines."""
     said = faults_of(report("XXR x", row_of(1, "   2 w 1"), row_of(2, "   1 w 0"), row_of(3, points="2.0")))
     assert [(line, field) for line, field, _ in said] == [(1, "rounds"), (2, "round 1"), (4, "columns 81-84")]
 
 
 def test_columns_may_be_counted_in_bytes() -> None:
-    """A program that pads a name to 33 bytes, not characters, is understood; a tab at the end of a line is a space."""
+    """A program that pads a name to 33 bytes, not characters, is understood; a tab at a line's end is a space."""
     name = "Müller, Jürgen"
     text = row_of(1, "0000 - U", name=name, points="1.0").replace(name + "  ", name)
     player = read_text(text + "\t").player(1)

@@ -1,4 +1,4 @@
-"""FIDE's tournament report, written: what it can hold comes back the same, and what it cannot is said."""
+"""FIDE's tournament report, written: what it can hold is read back the same, and notes say what it cannot."""
 
 from dataclasses import replace
 
@@ -50,7 +50,7 @@ XXP 1 4
 
 @pytest.mark.parametrize("edition", Edition)
 def test_the_lines_of_a_report(edition: Edition) -> None:
-    """Codes and columns are where FIDE's description has them; what it holds comes back, and nothing is lost."""
+    """Codes and columns are where FIDE's description has them; what it holds is read back, and nothing is lost."""
     written, lines = write.write(read_text(FRIDAY), edition), LINES[edition].splitlines()
     assert written.dropped == ()
     assert read_bytes(written.content) == read_text(FRIDAY)
@@ -61,7 +61,7 @@ def test_the_lines_of_a_report(edition: Edition) -> None:
 @settings(max_examples=100, deadline=None)
 @given(sections())
 def test_what_a_report_can_hold_comes_back(section: Section) -> None:
-    """What is said to be held comes back the same, and whole when it is written again; points are never lost."""
+    """What it is said to hold is read back the same, and completely when written again; points are never lost."""
     for edition in Edition:
         if not section.players:
             with pytest.raises(InputError, match="no players"):
@@ -101,7 +101,7 @@ DROPPED = [
 @pytest.mark.parametrize(("text", "said"), DROPPED)
 @pytest.mark.parametrize("edition", Edition)
 def test_what_is_dropped_is_said(edition: Edition, text: str, said: str) -> None:
-    """Each thing that a report cannot hold is one sentence."""
+    """Each thing that a report cannot hold has one sentence."""
     (sentence,) = write.write(read_text(text), edition).dropped
     assert said in sentence
 
@@ -124,7 +124,7 @@ def test_byes_to_come() -> None:
 
 
 def test_numbers_change_everywhere() -> None:
-    """A player who gets another number has it in his opponents' cells and in what was arranged."""
+    """A player with a new number has it in the opponents' cells and in all arrangements."""
     section = read_text("3 Ann 2000 W7w\n7 Bob 1900 L3b\n9 Cas 1800 H\napart: 9 3\nhalf-point bye: 9 in round 2")
     back = read_bytes(write.write(section, Edition.TRF26).content)
     assert [player.game(1).opponent for player in back.players] == [2, 1, None]
@@ -133,7 +133,7 @@ def test_numbers_change_everywhere() -> None:
 
 @pytest.mark.parametrize("edition", Edition)
 def test_who_is_paired_next_is_the_same(edition: Edition) -> None:
-    """Where no opponent is missing, the same players as before are out of the round to come."""
+    """Where no opponent is missing, the same players as before are out of the next round."""
     for seed in range(60):
         section, _ = random_section(seed)
         if any(game.opponent is None and not game.result.is_bye for player in section.players for game in player.games):
@@ -145,7 +145,7 @@ def test_who_is_paired_next_is_the_same(edition: Edition) -> None:
 
 
 def absent(section: Section, round: int) -> set[int]:
-    """Who has left, is not there yet, or has asked not to be paired in a round."""
+    """Who has left, has not arrived, or has asked not to be paired in a round."""
     eve = section.before_round(round)
     left = {leaver.player for leaver in section.withdrawals if leaver.after_round < round}
     late = {entry.player for entry in section.late_entries if entry.from_round > round}

@@ -1,4 +1,4 @@
-"""Boards and names as somebody types them: who is meant, and what is said if nobody or several can be."""
+"""Boards and names as somebody types them: who is meant, and the message if nobody or several can be."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ MEANT = {
 
 @pytest.mark.parametrize(("words", "number"), [(words, number) for number, each in MEANT.items() for words in each])
 def test_find_player(words: str, number: int) -> None:
-    """A number, a whole name, some of its words or their beginnings mean a player, case and accents aside."""
+    """A number, a whole name, some of its words or their beginnings mean a player, ignoring case and accents."""
     assert find_player(ENTERED, words).number == number
 
 
@@ -45,7 +45,7 @@ def test_find_player(words: str, number: int) -> None:
     ],
 )
 def test_nobody_or_several(words: str, said: str) -> None:
-    """If nobody or several are meant, that is said with the names to choose from, and never guessed."""
+    """If nobody or several are meant, the message lists the names to choose from, and nothing is guessed."""
     with pytest.raises(InputError) as caught:
         find_player(ENTERED, words)
     assert said in str(caught.value)
@@ -75,7 +75,7 @@ BOARDS = [
 
 @pytest.mark.parametrize(("text", "pairs", "byes"), BOARDS)
 def test_boards(text: str, pairs: Sequence[tuple[int, int]], byes: Sequence[int]) -> None:
-    """Boards are read in their order, White first, however they are parted."""
+    """Boards are read in order, White first, however they are separated."""
     assert boards.parse(text, ENTERED) == Boards(tuple(Pair(white, black) for white, black in pairs), tuple(byes))
 
 
@@ -100,13 +100,13 @@ def test_boards(text: str, pairs: Sequence[tuple[int, int]], byes: Sequence[int]
     ],
 )
 def test_faults(text: str, said: Sequence[str]) -> None:
-    """Every part that cannot be read is a fault that repeats the words, and all of them are said."""
+    """Every part that cannot be read is a fault that repeats the words, and all of them are listed."""
     for fault, expected in zip(faults_of(lambda: boards.parse(text, ENTERED)), said, strict=True):
         assert expected in str(fault)
 
 
 def test_a_board_that_can_be_parted_in_two_ways_is_refused() -> None:
-    """Where two readings of the hyphens give different boards, neither is taken."""
+    """Where two readings of the hyphens give different boards, neither is used."""
     section = Section((Player(1, "A"), Player(2, "B-C"), Player(3, "A-B"), Player(4, "C")))
     with pytest.raises(InputError, match="in several ways"):
         boards.parse("A-B-C", section)
@@ -115,7 +115,7 @@ def test_a_board_that_can_be_parted_in_two_ways_is_refused() -> None:
 @settings(max_examples=200, deadline=None)
 @given(st.text(st.sampled_from("AnesBl 123-,;v\tbye.\n\u2013"), max_size=40) | st.text(max_size=20))
 def test_any_text_is_boards_or_an_input_error(text: str) -> None:
-    """Whatever is typed, the answer is boards of this section, nobody twice, or an InputError."""
+    """Whatever is typed, the result is boards of this section with nobody twice, or an InputError."""
     try:
         read = boards.parse(text, ENTERED)
     except InputError:
@@ -124,7 +124,7 @@ def test_any_text_is_boards_or_an_input_error(text: str) -> None:
 
 
 def test_large_sections_take_no_time() -> None:
-    """Five hundred boards in a section of a thousand are read by name in one go."""
+    """Five hundred boards in a section of a thousand are read by name quickly."""
     section = Section(tuple(Player(number, f"First{number} Last{number}") for number in range(1, 1001)))
     text = ", ".join(f"Last{number}-First{number + 1} Last{number + 1}" for number in range(1, 1001, 2))
     assert len(boards.parse(text, section).pairs) == 500

@@ -1,4 +1,4 @@
-"""The wall chart as text: what is read, what is refused, and that nothing is lost on the way out and back."""
+"""The wall chart as text: what is read, what is refused, and that nothing is lost when it is written and read."""
 
 import json
 
@@ -29,7 +29,7 @@ FRIDAY = """\
 @settings(max_examples=150, deadline=None)
 @given(sections())
 def test_nothing_is_lost(section: Section) -> None:
-    """What is written is read back the same however the file ends its lines, and no name breaks or turns a line."""
+    """What is written is read back the same whatever the line endings, and no name breaks or changes a line."""
     written = wallchart.write(section)
     assert read_chart(written) == (section,)
     assert read_chart(written.replace("\n", "\r\n") + "\r\n") == (section,)
@@ -48,7 +48,7 @@ def test_sections_stand_below_each_other(first: Section, second: Section) -> Non
 
 
 def test_the_chart_of_the_documentation_is_read() -> None:
-    """A chart with header, teams, an unrated player and byes says what it seems to say, and is written in columns."""
+    """A chart with header, teams, an unrated player and byes is read as it looks, and is written in columns."""
     section = read_text(FRIDAY)
     assert (section.title, section.next_round, section.rounds, section.toss) == ("Friday Swiss", 3, 5, Color.WHITE)
     assert [player.rating for player in section.players] == [2000, 1900, 1800, None]
@@ -110,7 +110,7 @@ def test_player_lines(line: str, name: str, rating: int | None, team: str | None
     ],
 )
 def test_headers(header: str, title: str, said: dict[str, object]) -> None:
-    """A comment line is a header if a known item stands after its last colon, or if it has known items only."""
+    """A comment line is a header if a known item follows its last colon, or if it has only known items."""
     section = read_text(f"{header}\n1 Ann 2000")
     expected: dict[str, object] = {"rounds": None, "toss": None, "next_round": None} | said
     assert section.title == title
@@ -136,7 +136,7 @@ def test_headers(header: str, title: str, said: dict[str, object]) -> None:
     ],
 )
 def test_arrangements(line: str, field: str, expected: list[object]) -> None:
-    """A line that begins with a word is an arrangement, wherever among the players it stands."""
+    """A line that begins with a word is an arrangement, wherever it is among the players."""
     for text in (f"{line}\n1 A 5\n2 B 5\n3 C 5", f"1 A 5\n2 B 5\n3 C 5\n{line}\n"):
         assert list(getattr(read_text(text), field)) == expected
 
@@ -187,7 +187,7 @@ FAULTS = [
 
 @pytest.mark.parametrize(("text", "line", "field", "found"), FAULTS)
 def test_faults_name_line_and_field(text: str, line: int | None, field: str | None, found: str) -> None:
-    """One mistake is one fault, and it names the file, the line, the cell and what was found there."""
+    """One mistake is one fault, with the file, the line, the cell and what was found there."""
     (fault,) = faults_of(lambda: read_text(text, name="friday.txt"))
     assert (fault.file, fault.line, fault.field) == ("friday.txt", line, field)
     assert found in f"{fault.found} {fault.remedy}"
@@ -196,7 +196,7 @@ def test_faults_name_line_and_field(text: str, line: int | None, field: str | No
 @settings(max_examples=300, deadline=None)
 @given(st.lists(st.sampled_from(["Ann", "8", "12", "2000", "unr", "W?w", "W3q", "H---", "W", "OAK", "T1"]), max_size=7))
 def test_no_word_of_a_line_is_lost(words: list[str]) -> None:
-    """Every word of a line is a part of the player, or the line is refused."""
+    """Every word of a line is part of the player, or the line is refused."""
     try:
         ((player,),) = (each.players for each in read_chart(" ".join(["1", *words])))
     except InputError:
@@ -207,7 +207,7 @@ def test_no_word_of_a_line_is_lost(words: list[str]) -> None:
 
 
 def test_all_faults_are_said_at_once() -> None:
-    """The faults of all sections are said together, in order of lines, and at most twenty of them."""
+    """The faults of all sections are listed together, in order of lines, at most twenty of them."""
     sections = b"# A: rounds 5\n1 Ann 2000 W9w\n2 Bob\n# B: rounds 5\n1 Cas W3q\nhalf: 1"
     assert [fault.line for fault in faults_of(lambda: read_all_bytes(sections))] == [2, 3, 5, 6]
     many, twenty = ("\n".join(f"{number} Ann" for number in range(1, end)) for end in (31, 21))
@@ -218,7 +218,7 @@ def test_all_faults_are_said_at_once() -> None:
 
 
 def test_nobody_is_blamed_for_a_line_that_cannot_be_read() -> None:
-    """Cells that name a player whose own line is wrong are not said to be wrong too."""
+    """Cells that name a player whose own line is wrong are not called wrong too."""
     (fault,) = faults_of(
         lambda: read_text("1 Ann 2000 W2w W3b\n2 Bob 1900 L1q L4b\n3 Cas 1800 B L1w\n4 Dee 1700 B W2w")
     )
@@ -226,7 +226,7 @@ def test_nobody_is_blamed_for_a_line_that_cannot_be_read() -> None:
 
 
 def test_a_stranger_s_text_is_shown_with_care() -> None:
-    """A message shows it in quotes, on one line, and not all 3,000 characters; a name in quotes is a JSON string."""
+    """A message shows it in quotes, on one line, and shortened; a name in quotes is a JSON string."""
     (fault,) = faults_of(lambda: read_text("1 Ann 2000 W?w \x1b[31m\u202e" + "x" * 3000))
     assert len(str(fault)) < 300
     assert read_text(f"1 {json.dumps('Zoë 2000 H')} unr").player(1).name == "Zoë 2000 H"

@@ -1,4 +1,4 @@
-"""A table is read whole or refused: no result, rating or color is left out while the rest is paired on."""
+"""A table is read completely or refused: no result, rating or color is left out while the rest is paired."""
 
 import random
 from collections.abc import Sequence
@@ -23,8 +23,8 @@ DEE = ["Dee", "4", "4", "1700", "2s0", "3w0"]
 
 
 def test_numbers_and_places() -> None:
-    """Opponents are named by what fits; if neither does the columns are named; if both do, nothing is guessed."""
-    found = only(table(BY_TWO, *BY_NUMBER, DEE))  # names stand first, and black is schwarz
+    """Opponents are named by whichever fits; if neither does the columns are named; if both do, nothing is guessed."""
+    found = only(table(BY_TWO, *BY_NUMBER, DEE))  # names come first, and black is schwarz
     assert found.section == read_text("1 Ann 2000 W3b L2w\n2 Bob 1900 W4w W1b\n3 Cas 1800 L1w W4b\n4 Dee 1700 L2b L3w")
     assert 'Opponents are named by their numbers below "No.", not by "Rk.": only so every game fits.' in found.notes
     neither = faults(table(BY_TWO, *BY_NUMBER, [*DEE[:5], "3w1"]))
@@ -40,7 +40,7 @@ def test_numbers_and_places() -> None:
 
 @pytest.mark.parametrize("seed", range(30))
 def test_places_and_numbers_say_the_same(seed: int) -> None:
-    """A table by places is the section that it is by numbers, or both fit and nothing is guessed."""
+    """A table by places gives the section that it gives by numbers, or both fit and nothing is guessed."""
     chance = random.Random(seed)
     players, rounds = chance.randrange(4, 12), chance.randrange(1, 4)
     places = chance.sample(range(1, players + 1), players)
@@ -78,7 +78,7 @@ NO_ROUNDS = ["TB1", "Rtg", "Pts", "61", "0", "Rd", "Board 1", "1.Rdx", "1-2"]
 
 @pytest.mark.parametrize(("head", "round"), [*ROUNDS, *((head, None) for head in NO_ROUNDS)])
 def test_heads_of_rounds(head: str, round: int | None) -> None:
-    """The ways to head a round, with its number before or behind; nothing else is one."""
+    """The ways to head a round, with its number before or behind; nothing else is a round."""
     assert round_of(head) == round
 
 
@@ -104,7 +104,7 @@ def test_cells_of_chess_results(text: str, cell: str) -> None:
 
 
 def test_a_signed_number_is_read_in_one_way_a_table() -> None:
-    """``-1`` is a bye beside ``12w1`` and a loss to player 1 beside ``+2``; ``-12`` is nothing on chess-results."""
+    """``-1`` is a bye in a table with ``12w1``, a loss to player 1 with ``+2``; ``-12`` is nothing on chess-results."""
     assert read_loose_cell("-1", opponent_first=True) == Game(Result.FULL_BYE)
     assert read_loose_cell("-1") == Game(Result.LOSS, 1)
     assert read_loose_cell("-12", opponent_first=True) is None
@@ -119,7 +119,7 @@ FOUR = [
 
 
 def beside(head: str, cells: Sequence[str]) -> bytes:
-    """The four players with a column more."""
+    """The four players with one more column."""
     return table([*HEAD, head], *([*row, cell] for row, cell in zip(FOUR, cells, strict=True)))
 
 
@@ -136,7 +136,7 @@ UNREAD = [
 
 @pytest.mark.parametrize(("head", "cells", "line", "said"), UNREAD)
 def test_results_that_nobody_reads_are_refused(head: str, cells: list[str], line: int, said: str) -> None:
-    """Cells of a round below a heading that is not known would be lost: the way out is a heading."""
+    """Round cells below an unknown heading would be lost: the remedy is a heading."""
     (fault,) = faults(beside(head, cells))
     assert fault.found.startswith(said)
     assert (fault.line, fault.field, fault.remedy) == (line, "column E", "Head it Round 2, or clear the column.")
@@ -156,7 +156,7 @@ NOT_RESULTS = [
 
 @pytest.mark.parametrize(("head", "cells"), NOT_RESULTS)
 def test_other_columns_are_left_out_and_named(head: str, cells: list[str]) -> None:
-    """Changes of ratings, letters that stand for something else and the like make no table a strange one."""
+    """Rating changes, letters that stand for something else and the like do not prevent reading a table."""
     found = only(beside(head, cells))
     assert found.section == only(table(HEAD, *FOUR)).section
     assert f'These columns are not read: "{head}".' in found.notes
@@ -168,7 +168,7 @@ RATINGS = [("Strength", True), ("Post", True), ("Born", False), ("Board", False)
 @pytest.mark.parametrize(("head", "refused"), RATINGS)
 @pytest.mark.parametrize("rating", ["", "0", "unr."])
 def test_ratings_that_nobody_reads_are_refused(head: str, rating: str, *, refused: bool) -> None:
-    """A column that looks like ratings beside players of whom none has one: they would all be paired as unrated."""
+    """A column that looks like ratings where no player has one is refused: all would be paired as unrated."""
     rows = [[*row[:2], rating, row[3], f"{2100 - 50 * at}"] for at, row in enumerate(FOUR)]
     content = table([*HEAD, head], *rows)
     if not refused:
@@ -189,7 +189,7 @@ HEADS_OF_RATINGS = ("Rtng", "Rat.", "NRtg", "Rating nat", "Rtg", "RtgI", "Elo", 
 
 @pytest.mark.parametrize(("heads", "read"), [*ORDERS, *(([head], 1) for head in HEADS_OF_RATINGS)])
 def test_one_of_several_ratings(heads: list[str], read: int) -> None:
-    """Of several columns the rating of the event is read, then the international, then the national one."""
+    """Of several columns the event's rating is read, then the international, then the national one."""
     found = only(table(["No", "Name", *heads], ["1", "Ann", *(str(1000 * at) for at in range(1, len(heads) + 1))]))
     assert found.section.player(1).rating == 1000 * read
     is_said = any(note.startswith(f'The ratings of column "{heads[read - 1]}" are read') for note in found.notes)
@@ -197,20 +197,20 @@ def test_one_of_several_ratings(heads: list[str], read: int) -> None:
 
 
 def test_colors_that_nobody_reads_are_refused() -> None:
-    """A column of colors beside results without any would be lost; where colors are read it may say something else."""
+    """A column of colors where results have none would be lost; where colors are read it may mean something else."""
     rows = [[*row[:3], row[3][:2], row[3][2]] for row in FOUR]
     (fault,) = faults(table([*HEAD, "C1"], *rows))
     assert fault.found == '"w", "b", "b" and 1 more look like colors, but a column with the heading "C1" is not read'
 
 
 def scored(*scores: str) -> bytes:
-    """Players who had a bye each, with the scores that the table states."""
+    """Players who had one bye each, with the scores that the table states."""
     rows = [[str(number), f"P{number}", "1500", "B", score] for number, score in enumerate(scores, start=1)]
     return table([*HEAD, "Total"], *rows)
 
 
 def test_stated_scores() -> None:
-    """More than a fifth otherwise than counted are refused, a fifth is kept; what is no score is said."""
+    """If more than a fifth differ from the counted ones they are refused, a fifth is accepted; other text is noted."""
     (fault,) = faults(scored("1", "1", "2", "½"))
     beyond = "3 P3 (2 stated, 1 counted), 4 P4 (0.5 stated, 1 counted)"
     assert fault.found == f"2 of 4 players have another score than their results count: {beyond}"
@@ -219,5 +219,5 @@ def test_stated_scores() -> None:
     notes = only(scored("1", "1st", "", "1")).notes
     assert 'Not understood as a score, and not compared with the results: "1st" in row 3.' in notes
     assert "No score to compare with the results in row 4." in notes
-    ahead = [["1", "Ann", "9", "W2w", "", "1"], ["2", "Bob", "8", "L1b", "H", "0"]]  # a bye to come counts or not
+    ahead = [["1", "Ann", "9", "W2w", "", "1"], ["2", "Bob", "8", "L1b", "H", "0"]]  # a bye to come may count or not
     assert only(table([*HEAD, "Round 2", "Total"], *ahead)).points_stated == {1: 2, 2: 0}

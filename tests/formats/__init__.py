@@ -1,1 +1,1 @@
-"""One invented tournament as every program writes it, cell for cell, and what must be read from each file."""
+"""One invented tournament as every program writes it, and what must be read from each file."""

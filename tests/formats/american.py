@@ -1,6 +1,6 @@
-"""How the programs and pages of the United States write the tournament: SwissSys, WinTD, US Chess; and Coronate.
+"""How American programs and pages write the tournament: SwissSys, WinTD, US Chess; and Coronate.
 
-SwissSys numbers its standings anew by place, and its opponents are those numbers; its own file and the others keep
+SwissSys numbers its standings by place, and names opponents by these numbers; its own file and the other programs keep
 pairing numbers.
 """
 
@@ -34,7 +34,7 @@ from formats.tournament import (
 
 
 def _letters(game: Game, *, gap: str = "", forfeits: bool = False, by_place: bool = False) -> str:
-    """A cell of result letter and opponent, by place or by number; forfeits with the opponent or with dashes."""
+    """A cell of result letter and opponent, by place or number; forfeits with the opponent or with dashes."""
     if game.opponent is None or (game.result.is_forfeit and not forfeits):
         return f"{game.result.value}---"
     number = place(game.opponent) if by_place else game.opponent
@@ -67,7 +67,7 @@ def with_commas(grid: Grid) -> bytes:
 
 
 def with_tabs(grid: Grid) -> bytes:
-    """Standings or a table with tabs, as a browser copies it and it is pasted into a spreadsheet."""
+    """Standings or a table with tabs, as copied from a browser and pasted into a spreadsheet."""
     return separated(grid, "\t").encode()
 
 
@@ -90,7 +90,7 @@ def swisssys_page(grid: Grid) -> bytes:
 
 
 def swisssys_own() -> Grid:
-    """Pairing number, name, rating, team, and of each round what comes first in its result string."""
+    """Pairing number, name, rating, team, and for each round the first part of its result string."""
     about: Columns = {"Pair number": "number", "Name": "name", "Rating": rated("unr."), "Team": "team"}
     return table(ENTRIES, {**about, "result {} & opponent {} & color {}": _own_cells})
 
@@ -101,7 +101,7 @@ def _own_cells(game: Game) -> tuple[str, str, str]:
 
 
 def swisssys_file(grid: Grid) -> bytes:
-    """The file that SwissSys 11 keeps."""
+    """The file that SwissSys 11 writes."""
     players = list(map(_own_player, grid[1:], ENTRIES))
     rounds = dict.fromkeys(("Rounds paired", "Rounds played", "Final round"), ROUNDS)
     about = {"Section name": SECTION, "Type": 0, **rounds, "Coin toss": 0, "Use team pairings": True}
@@ -118,7 +118,7 @@ def _own_player(row: list[str], entry: Entry) -> dict[str, object]:
 
 
 def _json(cell: str) -> object:
-    """A number as JSON has it."""
+    """A number as in JSON."""
     return int(cell) if cell.isdecimal() else cell
 
 
@@ -132,7 +132,7 @@ def wintd_table() -> Grid:
 
 
 def _provisional(mark: str, none: str) -> Callable[[Entry], str]:
-    """The rating, with the number of games that it rests on where they are few, or what stands for none."""
+    """The rating, with the number of games it is based on where they are few, or the mark for unrated."""
     return lambda entry: f"{entry.rating}{mark}{entry.games_rated}" if entry.games_rated else str(entry.rating or none)
 
 
@@ -144,7 +144,7 @@ def wintd_print(grid: Grid) -> bytes:
 
 
 def wall() -> Grid:
-    """The wall charts of both programs: of each round the color with the opponent, and the score after it below."""
+    """The wall charts of both programs: for each round the color with the opponent, and below it the score after it."""
     seats = {f"seat {round} & score {round}": partial(_seat_and_score, round) for round in ROUND_NUMBERS}
     return table(ENTRIES, {"No.": "number", "Name": "name", "Rate": rated(""), **seats, "Total": "score"})
 
@@ -162,7 +162,7 @@ def _seat(game: Game) -> str:
 
 
 def wintd_wall_print(grid: Grid) -> bytes:
-    """WinTD's wall chart: the name, below it the member's number and the scores, and the team."""
+    """WinTD's wall chart: the name, below it the member number and the scores, and the team."""
     rows = [["No.", "Name", "Rate", *(f"Rd {round}" for round in ROUND_NUMBERS), "Total"]]
     for entry, row in zip(ENTRIES, grid[1:], strict=True):
         rows += [
@@ -174,7 +174,7 @@ def wintd_wall_print(grid: Grid) -> bytes:
 
 
 def _in_two(grid: Grid) -> Grid:
-    """SwissSys's wall chart: the rating and the member's number stand below the name."""
+    """SwissSys's wall chart: the rating and the member number are below the name."""
     rows = [["#", "Name/Rating/ID", *(f"Rd {round}" for round in ROUND_NUMBERS), "Total"]]
     for entry, row in zip(ENTRIES, grid[1:], strict=True):
         rows += [[*row[:2], *row[3:-1:2], row[-1]], ["", f"{row[2] or 'unr.'}  {entry.id}", *row[4::2], ""]]
@@ -347,7 +347,9 @@ def report_zip(grid: Grid) -> bytes:
 
 
 def coronate_table() -> Grid:
-    """A row a player, then a row a board of each round; who has no board is in none, a bye is with nobody."""
+    """A row for each player, then one for each board of each round; a player without a board has no row, a bye has no
+    opponent.
+    """
     head = ["what", "first name, or white", "last name, or black", "rating, or result"]
     players = [["player", entry.first, _last(entry), str(entry.rating or 0)] for entry in ENTRIES]
     boards = (_coronate_board(entry, round) for round in ROUND_NUMBERS for entry in ENTRIES)

@@ -1,7 +1,6 @@
-"""What the cells of a file become: lines with separators, lines laid out by spaces, web pages and workbooks.
+"""How cells become a file: lines with separators, lines laid out by spaces, web pages and workbooks.
 
-A grid is a row of headings, and after it a row a player; whoever writes a file of it puts his titles above and his
-totals below.
+A grid is a row of headings, then a row for each player; the writer of a file adds titles above and totals below.
 """
 
 import csv
@@ -28,7 +27,7 @@ def separated(rows: Lines, separator: str, *, width: int = 0) -> str:
 
 
 def aligned(rows: Lines, widths: Sequence[int], *, gap: str = " ") -> str:
-    """Lines in columns of so many characters, to the right where the width is negative; what is longer is cut."""
+    """Lines in columns of these widths, right-aligned where the width is negative; longer cells are cut."""
     return "".join(
         gap.join(
             cell[: abs(width)].rjust(-width) if width < 0 else cell[:width].ljust(width)
@@ -49,7 +48,7 @@ def web_table(rows: Lines, *, head: str = "th") -> str:
 
 
 def value(cell: str) -> str | int | float:
-    """A cell as a spreadsheet takes it when it is typed: a number, if it looks like one."""
+    """A cell as a spreadsheet takes it when typed: a number, if it looks like one."""
     try:
         number = float(cell.replace(",", "."))
     except ValueError:
@@ -72,7 +71,7 @@ def xlsx(rows: Lines) -> bytes:
 
 
 def xls(rows: Lines) -> bytes:
-    """A workbook as Excel 97 to 2003 kept it."""
+    """A workbook as Excel 97 to 2003 saves it."""
     import xlwt
 
     book = xlwt.Workbook(encoding="utf-8")
@@ -87,7 +86,7 @@ def xls(rows: Lines) -> bytes:
 
 
 def ods(rows: Lines) -> bytes:
-    """A workbook as LibreOffice keeps it."""
+    """A workbook as LibreOffice saves it."""
     lines = "".join(f"<table:table-row>{''.join(map(_ods_cell, row))}</table:table-row>" for row in rows)
     names = ("office", "table", "text")
     spaces = " ".join(f'xmlns:{name}="urn:oasis:names:tc:opendocument:xmlns:{name}:1.0"' for name in names)

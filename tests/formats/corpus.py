@@ -1,4 +1,4 @@
-"""Every file of the corpus, and what must be read from it; the README here says where its form is known from."""
+"""Every file of the corpus, and what must be read from it; the README here says where each layout is known from."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass
@@ -28,7 +28,7 @@ class Format:
     unread: frozenset[str] = frozenset()  # columns that say nothing about a section, or nothing more
     is_text: bool = True
     headed: bool = True  # whether its headings are cells of the file
-    fixed: bool = False  # whether a column is as wide as its longest cell, and what is longer is cut
+    fixed: bool = False  # whether a column is as wide as its longest cell, and longer cells are cut
     typed: bool = False  # whether a cell that looks like a number is one
     slow: bool = False  # whether reading it takes a process of its own
 
@@ -52,7 +52,7 @@ def _own_cell(game: Game) -> str:
 
 
 def own_chart(grid: Grid) -> bytes:
-    """The chart as it is written."""
+    """The chart as written."""
     lines = "\n".join("  ".join(row) for row in grid[1:])
     return f"# {SECTION}: rounds {ROUNDS}\n{lines}\nwithdrawn: {WITHDRAWN} after round 2\n".encode()
 

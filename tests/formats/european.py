@@ -1,5 +1,4 @@
-"""How the programs and sites of the FIDE world write the tournament: chess-results, Swiss-Manager, Vega, Swiss-Perfect,
-Lichess.
+"""How the programs and sites of the FIDE world write the tournament: chess-results, Swiss-Manager, Vega and others.
 
 Chess-results' ranking crosstable names opponents by rank; everything else here names them by starting number.
 """
@@ -54,7 +53,7 @@ _SCORES: Columns = {**_POINTS, "Rk.": "place", **_TIE_BREAK}
 
 
 def starting_rank() -> Grid:
-    """The crosstable by starting rank; the title stands in a column without a heading."""
+    """The crosstable by starting rank; the title is in a column without a heading."""
     return table(ENTRIES, {"No.": "number", **_ABOUT, "{}.Rd": _cell, **_SCORES})
 
 
@@ -64,7 +63,7 @@ def ranking() -> Grid:
 
 
 def ranking_with_numbers() -> Grid:
-    """The crosstable by rank with a column of starting numbers beside it, first name first; opponents still by rank."""
+    """The crosstable by rank with a column of starting numbers, first name first; opponents are still by rank."""
     about: Columns = {"Rk.": "place", "SNo": "number", **_ABOUT, "Name": "spoken"}
     return table(by_place(), {**about, **_BY_RANK, **_POINTS, **_TIE_BREAK})
 
@@ -88,7 +87,7 @@ def german_ranking() -> Grid:
 
 
 def final_list() -> Grid:
-    """The ranking list after the last round: points, and no games at all."""
+    """The ranking list after the last round: points, and no games."""
     return table(by_place(), {"Rk.": "place", "SNo": "number", **_ABOUT, **_POINTS, **_TIE_BREAK})
 
 
@@ -128,7 +127,7 @@ def german_csv(grid: Grid) -> bytes:
 
 
 def ranking_page(grid: Grid) -> bytes:
-    """The site's page, saved by a browser; results stand to the right."""
+    """The site's page, saved by a browser; results are right-aligned."""
     grid = [
         grid[0],
         *([*row[:5], *(cell.rjust(4) for cell in row[5 : 5 + ROUNDS]), *row[5 + ROUNDS :]] for row in grid[1:]),
@@ -152,7 +151,7 @@ def ranking_page(grid: Grid) -> bytes:
 
 
 def player_list() -> Grid:
-    """Players, and no rounds."""
+    """Players without rounds."""
     about: Columns = {"No.": "number", "Title": "title", "Name": "name", "FideID": "id", "FED": "federation"}
     return table(ENTRIES, {**about, "Rtg": rated(), "Club/City": "team"})
 
@@ -189,17 +188,17 @@ def _trf_cell(game: Game, *, unpaired: tuple[str, str, str], byes: str) -> tuple
 
 
 def swiss_manager_trf() -> Grid:
-    """Swiss-Manager leaves the columns of a round empty in which a player was not there."""
+    """Swiss-Manager leaves the columns of a round empty for an absent player."""
     return _trf(unpaired=("", "", ""))
 
 
 def old_trf() -> Grid:
-    """Before 2016 a bye was a result without an opponent: + for a point, = for half of one, - for nothing."""
+    """Before 2016 a bye was a result without an opponent: + for a point, = for half a point, - for nothing."""
     return _trf(unpaired=("0000", "-", "-"), byes="+=")
 
 
 def vega_trf() -> Grid:
-    """Vega writes Z, squeezes the spaces and commas out of names, and gives no titles."""
+    """Vega writes Z, removes the spaces and commas from names, and gives no titles."""
     return _trf(unpaired=("0000", "-", "Z"), name=squeezed, more={"title": _nothing})
 
 
@@ -213,7 +212,7 @@ def squeezed(entry: Entry) -> str:
 
 
 def lichess_trf() -> Grid:
-    """Lichess writes Z, no titles, no federations, and names of accounts."""
+    """Lichess writes Z, no titles, no federations, and account names."""
     return _trf(unpaired=("0000", "-", "Z"), name=account, more={"title": _nothing, "federation": _nothing})
 
 
@@ -239,7 +238,7 @@ def _trf_file(head: str, lines: Iterable[str], end: str = "\n") -> str:
 
 
 def swiss_manager_file(grid: Grid) -> bytes:
-    """In the letters of Windows, with spaces cut from the ends of lines."""
+    """In Windows's encoding, with trailing spaces removed."""
     days = "26/02/06  26/02/06  26/02/07  26/02/07"
     head = f"""012 {TITLE} {SECTION}\n022 Columbus\n032 USA\n042 2026/02/06\n052 2026/02/07\n062 {len(ENTRIES)}\n072 11
 082 0
@@ -248,7 +247,7 @@ def swiss_manager_file(grid: Grid) -> bytes:
 
 
 def vega_file(grid: Grid) -> bytes:
-    """In UTF-8, with names filled up to 33 bytes, not characters."""
+    """In UTF-8, with names padded to 33 bytes, not characters."""
     head = (
         f"012 {TITLE} {SECTION}\n022 Columbus\n032 USA\n062 {len(ENTRIES)}\n092 Swiss FIDE Dutch 2026\n142 "
         f"{ROUNDS + 1}\n152 W"
@@ -268,7 +267,7 @@ def lichess_file(grid: Grid) -> bytes:
 
 
 def lichess_list() -> Grid:
-    """Ranks and points, and no games at all."""
+    """Ranks and points, and no games."""
     about: Columns = {"Rank": "place", "Title": "title", "Username": account, "Rating": rated(1500), "Points": "score"}
     performance: Columns = {"Performance": lambda _: "1812.3334"}
     return table(by_place(), {**about, "Tie Break": lambda entry: opponents_points(entry.number), **performance})
@@ -283,7 +282,7 @@ def lichess_csv(grid: Grid) -> bytes:
 
 
 def vega_table() -> Grid:
-    """Result, color and opponent; a forfeit has no color, byes have names."""
+    """Result, color and opponent; a forfeit has no color, and byes have names."""
     about: Columns = {"N": "number", "NAME": "name", "Rtg ": rated(), " T ": "title", "Fed": "federation"}
     return table(ENTRIES, {**about, " Pts |": lambda entry: f"{entry.score} |", "  {}": _vega_cell})
 
@@ -331,13 +330,13 @@ def swiss_perfect_print(grid: Grid) -> bytes:
 
 
 def swiss_perfect_blank() -> Grid:
-    """The same with the federation, and nothing where there is no opponent: ``:W`` for a bye, ``:`` for no game."""
+    """The crosstable with the federation, empty where there is no opponent: ``:W`` for a bye, ``:`` for no game."""
     about: Columns = {"No": lambda entry: f"{entry.number}.", "Name": "name", "Feder": _nothing, "Rtg": rated("")}
     return table(ENTRIES, {**about, "{}": lambda game: _perfect_cell(game).removeprefix("0")})
 
 
 def swiss_perfect_blank_print(grid: Grid) -> bytes:
-    """The cross table with one space between the columns, colons below each other."""
+    """The crosstable with one space between the columns, and the colons aligned."""
     rows = ([*row[:4], *(f"{cell} " if cell.endswith(":") else cell for cell in row[4:])] for row in grid[1:])
     lines = aligned([grid[0], *rows], (3, 20, 5, -4, -4, -4, -4, -4)).splitlines(keepends=True)
     return (f"Cross Table\r\n\r\n{lines[0]}\r\n{''.join(lines[1:])}").encode("cp1252", "replace")
@@ -347,7 +346,7 @@ def swiss_perfect_blank_print(grid: Grid) -> bytes:
 
 
 def vega_page_table() -> Grid:
-    """Of each round the result, and the opponent with the class of the color."""
+    """For each round the result, and the opponent with the class of the color."""
     about: Columns = {"number": "number", "name": "name", "Rtg": rated(), "Pts": "score"}
     return table(ENTRIES, {**about, "result {} & opponent {} & class {}": _vega_page_cell})
 
@@ -362,7 +361,7 @@ def _vega_page_cell(game: Game) -> tuple[str, str, str]:
 
 
 def vega_page(grid: Grid) -> bytes:
-    """The page; the cell of a bye is not closed."""
+    """The page; the cell of a bye has no closing tag."""
     heads = "".join(f"<th>{head}</th>" for head in ("Player", "Rtg", "Pts", *map(str, ROUND_NUMBERS)))
     rows = "\n".join(map(_vega_page_line, grid[1:]))
     meta = '<meta charset="UTF-8"><meta name="author" content="www.vegachess.com">'

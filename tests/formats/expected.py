@@ -9,7 +9,7 @@ from formats.tournament import ENTRIES, ROUNDS, Entry, games
 
 Row = tuple[int | None, str | None, tuple[tuple[Result, str | None, Color | None], ...]]
 Reading = Mapping[str, Row]
-"""What is compared: by name the rating, the team, and of each round the result, the opponent's name and the color."""
+"""What is compared: by name the rating, the team, and for each round the result, the opponent's name and the color."""
 
 
 def as_entered(entry: Entry) -> str:
@@ -23,7 +23,7 @@ def spoken(entry: Entry) -> str:
 
 
 def cut(entry: Entry) -> str:
-    """The first twenty characters of it."""
+    """Its first twenty characters."""
     return entry.name[:20]
 
 
@@ -44,10 +44,9 @@ def international(entry: Entry) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Holds:
-    """What a file holds of the tournament, and so must be read from it; ``says`` is looked for in what is said beside
-    the section.
+    """What a file holds of the tournament, so that it must be read; ``says`` is looked for in the notes.
 
-    ``forfeits`` is whether a forfeit names the opponent, ``no_shows`` whether it is told from a game; ``rounds`` are 0
+    ``forfeits`` is whether a forfeit names the opponent, ``no_shows`` whether it differs from a game; ``rounds`` is 0
     in a list of players.
     """
 
@@ -64,13 +63,13 @@ class Holds:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """A file that holds too little, or holds it in a form that can be misread: what its refusal must speak of."""
+    """A file that holds too little, or in a form that can be misread: what its refusal must mention."""
 
     says: str
 
 
 def wanted(holds: Holds, rating: Callable[[Entry], int | None] = national) -> Reading:
-    """What must be read from a file that holds so much of the tournament."""
+    """What must be read from a file that holds this much of the tournament."""
     names = {each.number: holds.spelled(each) for each in ENTRIES}
     return {
         names[each.number]: (
@@ -96,7 +95,7 @@ def _held(game: Game, holds: Holds, names: Mapping[int, str]) -> tuple[Result, s
 
 
 def found(read: ReadSection, holds: Holds) -> Reading:
-    """The same of what was read; a color that a forfeit names does not count."""
+    """What was read, in the same form; a color that a forfeit names does not count."""
     names = {player.number: player.name for player in read.section.players}
     return {
         player.name: (player.rating, player.team if holds.teams else None, tuple(_games(player, names, holds.rounds)))
@@ -111,5 +110,5 @@ def _games(player: Player, names: Mapping[int, str], rounds: int) -> Iterable[tu
 
 
 def said(read: ReadSection) -> str:
-    """All that is said beside a section."""
+    """All notes of a section."""
     return " ".join((*read.not_known, *read.notes))

@@ -1,4 +1,4 @@
-"""Spellings that mean the same in a format: one may be changed to the other, and nobody needs to be told."""
+"""Spellings that mean the same in a format: one may be replaced by the other without a note."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -10,7 +10,7 @@ from formats.cells import Grid
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What became of one cell."""
+    """The change of one cell."""
 
     heading: str
     row: int
@@ -25,9 +25,9 @@ def kind(heading: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Same:
-    """Two spellings in the columns of one kind; ``{}`` is a number that stays, ``~`` one that does not matter.
+    """Two spellings in columns of one kind; ``{}`` is a number that stays, ``~`` one that does not matter.
 
-    Two cells that change places are one row, with ``+`` between what stands in them.
+    Two cells that are swapped are one row, with ``+`` between their texts.
     """
 
     kind: str
@@ -35,12 +35,12 @@ class Same:
     after: str
 
     def fits(self, kind: str, before: str, after: str) -> bool:
-        """Whether a change is from the one to the other."""
+        """Whether a change is from one of them to the other."""
         found = self._match(kind, before)
         return found is not None and re.fullmatch(self._pattern(self.after, found.groups()), after) is not None
 
     def applied(self, grid: Grid) -> Iterator[Grid]:
-        """The grid with the other spelling, once for each cell that has the one."""
+        """The grid with the other spelling, once for each cell that has the first."""
         kinds = [kind(heading) for heading in grid[0]]
         wanted = self.kind.split(" + ")
         columns = [[at for at, each in enumerate(kinds) if each == name] for name in wanted]
@@ -77,7 +77,7 @@ class Spellings:
     loose: frozenset[str] = frozenset()
 
     def allow(self, changes: Iterable[Change]) -> bool:
-        """Whether all that was changed is spelling."""
+        """Whether all that was changed is only spelling."""
         found = [
             (kind(each.heading), *(self._plain(cell, each.heading) for cell in (each.before, each.after)))
             for each in changes
@@ -98,7 +98,7 @@ class Spellings:
 
 
 def _rows(name: str, *lines: str) -> tuple[Same, ...]:
-    """Lines of one spelling, ``>``, and those that mean the same, with ``|`` between them; one of them may be empty."""
+    """Lines with one spelling, ``>``, and those that mean the same, with ``|`` between them; one may be empty."""
     told = (line.partition(">>") for line in lines)
     return tuple(Same(name, before.strip(), after.strip()) for before, _, others in told for after in others.split("|"))
 
@@ -120,12 +120,12 @@ def _signed(letter: str, other: str) -> tuple[Same, ...]:
 
 
 def _numbered(name: str, spellings: Spellings) -> Spellings:
-    """The same with a column of numbers, before which a sign may stand."""
+    """The spellings with a column of numbers, which may have a number sign before them."""
     return replace(spellings, same=(*spellings.same, Same(name, "{}", "#{}")))
 
 
 def _spelled(*same: Same, loose: str = "") -> Spellings:
-    """Spellings with the kinds in which case and spaces do not count in one text."""
+    """Spellings out of a text, with the kinds in which case and spaces do not count."""
     return Spellings(same, frozenset(loose.split()))
 
 
@@ -151,7 +151,7 @@ _WINTD = _spelled(
 _CHESS_RESULTS = _spelled(*_unrated("Rtg", "0"), *_signed("b", "s"), *_rows("Pts.", *_GERMAN_SCORES), loose="Rd Rtg")
 _TWO_RATINGS = _spelled(*_signed("b", "s"), *_rows("Pts.", *_GERMAN_SCORES), loose="Rd")
 _GERMAN = _spelled(*_unrated("Elo", "0"), *_signed("s", "b"), *_rows("Pkt.", *_GERMAN_SCORES), loose="Rd Elo")
-# N, R and S are a win, a draw and a loss that is told otherwise on purpose; a color counts only where a game was
+# N, R and S are a win, a draw and a loss that are marked specially on purpose; a color counts only where a game was
 # played.
 _ON_PURPOSE = ("W  {} >> N  {}", "D  {} >> R  {}", "L  {} >> S  {}")
 _PAGES = _spelled(
@@ -162,7 +162,7 @@ _PAGES = _spelled(
     *_rows("place", "{} >> 0{}"),
     loose="round color",
 )
-# Scores below a bye or no game do not tell how anything ended; they only must fit.
+# Scores below a bye or no game do not say how anything ended; they only must fit.
 _WALL = _spelled(
     *_rows("Rate", " >> unr.|0|-|0000"),
     *_rows("seat", "H >> H---|½|-½", "B >> B---|bye", "--- >> |-|U|Z|U---|-0"),
@@ -213,7 +213,7 @@ _SWISSSYS = _spelled(
     *_rows("color", "- >> |*|W|B"),
     loose="Rating result color",
 )
-# A bye that brings half a point is a draw with nobody, who may have either color.
+# A bye worth half a point is a draw with nobody, who may have either color.
 _CORONATE = _spelled(
     Same("rating, or result", "0", ""),
     Same(

@@ -1,4 +1,4 @@
-"""Every file of the corpus is read as its tournament, or refused with words that say what to do."""
+"""Every file of the corpus is read as its tournament, or refused with a message that says what to do."""
 
 import re
 
@@ -21,7 +21,7 @@ def _named(each: Format) -> str:
 
 @pytest.mark.parametrize("each", READ, ids=_named)
 def test_what_a_file_holds_is_read(each: Format) -> None:
-    """All is read that the format has of players and games; what it lacks or leaves open is said."""
+    """All is read that the format has of players and games; notes say what it lacks or leaves open."""
     holds = each.expected
     assert isinstance(holds, Holds)
     (read,) = open_all_bytes(contents()[each.file], name=each.file)
@@ -35,7 +35,7 @@ def test_what_a_file_holds_is_read(each: Format) -> None:
 
 @pytest.mark.parametrize("each", REFUSED, ids=_named)
 def test_what_holds_too_little_is_refused(each: Format) -> None:
-    """A file without games, or one that would be misread, is refused with a word of the way out."""
+    """A file without games, or one that would be misread, is refused with a remedy."""
     assert isinstance(each.expected, Refused)
     with pytest.raises(InputError) as caught:
         open_all_bytes(contents()[each.file], name=each.file)
@@ -58,7 +58,7 @@ def test_what_lies_in_the_folder_is_what_is_tested() -> None:
 
 
 def test_the_tournament_has_whatever_makes_trouble() -> None:
-    """Everybody has one cell a round, and every kind of result occurs."""
+    """Everybody has one cell for each round, and every kind of result occurs."""
     for boards in BOARDS:
         assert sorted(int(part) for board in boards for part in board.split()[:2] if part.isdecimal()) == [
             entry.number for entry in ENTRIES

@@ -1,9 +1,9 @@
-"""One cell of a good file is changed: the file is refused, the section differs, or something new is said.
+"""One cell of a good file is changed: the file is refused, the section differs, or there is a new note.
 
-Nothing is changed in silence, but for the spellings in ``spellings.py``, which mean what stood there before; and where
-the cell of one player then says another result, opponent or color than his opponent's, it is never enough that the
-section differs. The whole run, three thousand changes a file and three hundred of those that are read in a process of
-their own: ``python -m pytest -m long tests/formats/test_one_cell.py``.
+Nothing may change silently except the spellings in ``spellings.py``, which mean the same. Where one player's cell then
+has another result, opponent or color than the opponent's, a different section is not enough. The whole run, three
+thousand changes for each file and three hundred for those read in a process of their own: ``python -m pytest -m long
+tests/formats/test_one_cell.py``.
 """
 
 import random
@@ -48,7 +48,7 @@ CHANGES: tuple[Callable[[str, random.Random], str], ...] = (
 
 
 def changed(each: Format, chance: random.Random) -> tuple[Grid, list[Change]]:
-    """The cells of a file of which one is another, or has changed places with its neighbor to the right or below."""
+    """The cells of a file with one replaced, or swapped with its neighbor to the right or below."""
     grid = each.grid()
     columns = [at for at, heading in enumerate(grid[0]) if heading not in each.unread]
     row, column = chance.randrange(0 if each.headed else 1, len(grid)), chance.choice(columns)
@@ -73,7 +73,7 @@ Outcome = tuple[tuple[Section, ...], frozenset[str]]
 
 
 def outcome(content: bytes) -> Outcome | None:
-    """The sections of a file and all that is said of them, scores that differ too; nothing, if it is refused."""
+    """The sections of a file and all its notes, with scores that differ; ``None`` if it is refused."""
     try:
         found = open_all_bytes(content)
     except InputError:
@@ -83,12 +83,12 @@ def outcome(content: bytes) -> Outcome | None:
 
 
 def is_silent(before: Outcome, after: Outcome | None) -> bool:
-    """Whether the same is read, and nothing more is said."""
+    """Whether the same is read, with no new note."""
     return after is not None and after[0] == before[0] and after[1] <= before[1]
 
 
 def is_contradicted(before: Outcome, after: Outcome | None) -> bool:
-    """Whether a cell, and nothing that is said, contradicts the opponent's, which is as it was."""
+    """Whether a cell contradicts the opponent's unchanged one, and no note says so."""
     if after is None or not after[1] <= before[1]:
         return False
     sections = [(one, other) for one, other in zip(before[0], after[0], strict=False) if one != other]
@@ -110,7 +110,7 @@ def _contradicts(before: Section, after: Section) -> bool:
 
 
 def silent_changes(each: Format, times: int) -> Iterator[list[Change]]:
-    """The changes that nobody would notice but for spelling and spaces, and those that hide a contradiction."""
+    """The changes that nobody would notice, except spelling and spaces, and those that hide a contradiction."""
     content = each.content()
     before = outcome(content)
     assert before is not None
@@ -130,13 +130,13 @@ def silent_changes(each: Format, times: int) -> Iterator[list[Change]]:
 @pytest.mark.parametrize("times", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
 @pytest.mark.parametrize("each", GOOD, ids=lambda each: each.file)
 def test_one_cell_is_never_changed_in_silence(each: Format, times: int) -> None:
-    """Another cell is refused, makes another section without a contradiction, or has something more said of it."""
+    """Another cell is refused, makes another section without a contradiction, or gives a new note."""
     assert list(silent_changes(each, times)) == []
 
 
 @pytest.mark.parametrize("each", [each for each in GOOD if not each.slow], ids=lambda each: each.file)
 def test_spellings_that_mean_the_same_do(each: Format) -> None:
-    """Every row of the spellings is needed: in the file, another is read as the same, in silence."""
+    """Every row of the spellings is needed: in the file, the other spelling is silently read as the same."""
     before = outcome(each.content())
     assert before is not None
     for row in SPELLINGS[each.file].same:
@@ -144,7 +144,7 @@ def test_spellings_that_mean_the_same_do(each: Format) -> None:
 
 
 def test_a_contradiction_would_be_found() -> None:
-    """A draw against a loss contradicts, unless it is said; who names nobody, or no color, does not."""
+    """A draw against a loss contradicts it, unless noted; a cell without opponent or color does not."""
     was, drew, nobody = (
         open_all_bytes(f"1 Ann 2000 {cell}\n2 Bob 1900 L1b".encode())[0].section for cell in ("W2w", "D?w", "W?-")
     )
@@ -155,7 +155,7 @@ def test_a_contradiction_would_be_found() -> None:
 
 
 def test_the_damage_is_real() -> None:
-    """Most changes are another cell, in every column that says something, and two cells change places now and then."""
+    """Most changes make another cell, in every column that says something, and some swap two cells."""
     each = next(each for each in GOOD if each.file == "swisssys-standings.csv")
     found = [changed(each, random.Random(number))[1] for number in range(SOME)]
     assert sum(change.before != change.after for changes in found for change in changes) > SOME // 2

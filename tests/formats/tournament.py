@@ -1,4 +1,4 @@
-"""The one tournament that every file of the corpus holds: invented players, four rounds, and whatever makes trouble."""
+"""The one tournament that every file of the corpus holds: invented players, four rounds, and every difficult case."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,9 +17,10 @@ ROUND_NUMBERS = range(1, ROUNDS + 1)
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A player as he entered: by pairing number, which is by rating.
+    """A player's entry; pairing numbers are by rating.
 
-    ``games_rated`` is what makes a rating provisional; ``international`` is his rating of another list, 0 for none.
+    ``games_rated`` decides whether a rating is provisional; ``international`` is the rating of another list, 0 for
+    none.
     """
 
     number: int
@@ -45,17 +46,17 @@ class Entry:
 
     @property
     def id(self) -> str:
-        """A member's number, of eight digits."""
+        """A member number, of eight digits."""
         return str(90000000 + self.number * 101)
 
     @property
     def place(self) -> int:
-        """Where he finished, from 1."""
+        """The final place, from 1."""
         return place(self.number)
 
     @property
     def score(self) -> str:
-        """His points, with half of one as a decimal."""
+        """The points, half a point as a decimal."""
         return f"{points(self.number):.1f}"
 
 
@@ -109,12 +110,12 @@ def _game(number: int, boards: tuple[str, ...]) -> Game:
 
 
 def points(number: int, rounds: int = ROUNDS) -> float:
-    """A player's points after so many rounds."""
+    """A player's points after this many rounds."""
     return sum(game.result.half_points for game in games(number)[:rounds]) / 2
 
 
 def opponents_points(number: int) -> float:
-    """A tie-break: the points of all whom he met."""
+    """A tie-break: the points of all opponents."""
     return sum(points(game.opponent) for game in games(number) if game.opponent)
 
 
@@ -126,7 +127,7 @@ def by_place() -> tuple[Entry, ...]:
 
 @cache
 def place(number: int) -> int:
-    """Where a player finished, from 1."""
+    """A player's final place, from 1."""
     return [each.number for each in by_place()].index(number) + 1
 
 
@@ -141,19 +142,19 @@ def places_shared(entry: Entry) -> str:
 # Its cells, as every program lays them out in columns of its own.
 
 Column = str | Callable[[Any], object]
-"""What stands below a heading: a field of a player by its name, or what a function tells of him; of his game, where the
-heading has ``{}`` for the round.
+"""What is below a heading: a field of a player by name, or what a function returns for the player, or for the game
+where the heading has ``{}`` for the round.
 """
 Columns = Mapping[str, Column]
 
 
 def rated(otherwise: object = 0) -> Callable[[Entry], object]:
-    """The rating, or what stands for none."""
+    """The rating, or the mark for unrated."""
     return lambda entry: entry.rating or otherwise
 
 
 def table(entries: Iterable[Entry], columns: Columns) -> Grid:
-    """A row of headings, and below it a row a player; headings with ``&`` between them are filled together."""
+    """A row of headings, then a row for each player; headings with ``&`` between them are filled together."""
     head = []
     for heading in columns:
         for at in ROUND_NUMBERS if "{" in heading else range(1):

@@ -154,8 +154,7 @@ def test_s_3_a_third_black_that_levels_the_count_is_in_order() -> None:
     ids=["S-L1", "S-L2 and B-5a", "B-5b"],
 )
 def test_what_would_be_wrong_sets_the_limit(colors: str, conflict: str, limit: int) -> None:
-    """Alternation is corrected within 80 points, equalization within 200, and neither one point beyond (29E5a, 29E5b).
-    """
+    """Alternation is corrected within 80 points, equalization within 200, neither a point beyond (29E5a, 29E5b)."""
     opposite = colors.translate(str.maketrans("WB", "BW"))
     assert [wrong["kind"] for wrong in white_of_two(colors, colors)["conflicts"]] == [conflict]
     for board in best(section(f"2000 {colors}, {2000 - limit} {opposite}, 1500 {colors}, 1000 {opposite}"))["boards"]:
@@ -339,7 +338,7 @@ def test_a_natural_pairing_is_settled_in_the_order_of_the_rules(
     [
         pytest.param(*each.values[:2], id=each.id)
         for each in (*BOARDS, *BYES, *NATURALS, *BY_HAND)
-        if each.id != "B-7-2 with changes spread"  # ten players can be paired in 945 ways: one of two such cases is enough
+        if each.id != "B-7-2 with changes spread"  # one of two cases with ten players is enough
     ],
 )
 def test_the_plain_reading_comes_to_the_same(of: explain.Section, settings: dict[str, object]) -> None:
