@@ -24,23 +24,23 @@ BROWSER = ["--no-browser"] if IS_WINDOWS else []
 """Windows opens no browser of ours."""
 FILE = "José's night ½.txt"
 BREAK: int = getattr(signal, "CTRL_BREAK_EVENT", getattr(signal, "SIGUSR2", 0))
-"""What a closed window is to a program of Windows; the stand-in has it under another name."""
+"""What closing the window sends to a Windows program; the stand-in has another name for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """Where a program is started: what it finds around it, and how its window is closed."""
+    """Where a program is started: its environment, and how its window is closed."""
 
     name: str
     variables: Mapping[str, str]
     closing: int
 
     def __str__(self) -> str:
-        """As a test's name says it."""
+        """As in a test's name."""
         return self.name
 
     def environment(self, home: Path) -> dict[str, str]:
-        """All its variables; the browser writes down what it is told, as everybody on the machine can read it."""
+        """All its variables; the browser writes its arguments down, as everybody on the machine can read them."""
         return {
             **os.environ,
             "BROWSER": f"{sys.executable} {home.parent / 'browser.py'} %s",
@@ -72,7 +72,7 @@ machines = pytest.mark.parametrize("machine", MACHINES, ids=str)
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """Somebody's own folder, with a tournament in it."""
+    """A person's own folder, with a tournament in it."""
     found = tmp_path / "Bob B Smith"
     found.mkdir()
     writes = "import pathlib, sys\npathlib.Path('opened').write_text(repr(sys.argv[1:]), 'utf-8')\n"
@@ -83,7 +83,7 @@ def home(tmp_path: Path) -> Path:
 
 @contextmanager
 def started(machine: Machine, home: Path, *command: str) -> Iterator[list[str]]:
-    """What a host says until it is up; it ends as its window closes, in order and without a complaint."""
+    """What a host says until it is up; it ends when its window closes, in order and without a complaint."""
     new_group = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
     around: dict[str, Any] = {"cwd": home, "env": machine.environment(home), "creationflags": new_group}
     started = [sys.executable, "-m", "explain", *command]
@@ -104,7 +104,7 @@ def started(machine: Machine, home: Path, *command: str) -> Iterator[list[str]]:
 
 
 def asked(address: str) -> tuple[int, str, bytes]:
-    """How an address answers: its number, where it leads, and what it holds."""
+    """The response of an address: its status, where it leads, and its text."""
     place = urlsplit(address)
     line = HTTPConnection(place.netloc, timeout=30)
     try:
@@ -122,7 +122,7 @@ def address_in(said: Sequence[str]) -> str:
 
 @machines
 def test_the_app_starts_and_answers(machine: Machine, home: Path) -> None:
-    """Its address leads in once, its file as long as it runs, the browser hears of that; nothing is left."""
+    """Its address works once, its file as long as it runs, and the browser gets that; nothing is left."""
     with started(machine, home, "app", FILE, *BROWSER) as said:
         key = address_in(said)
         status, onward, _ = asked(key)
@@ -139,7 +139,7 @@ def test_the_app_starts_and_answers(machine: Machine, home: Path) -> None:
 
 @machines
 def test_the_site_is_handed_out(machine: Machine, home: Path, tmp_path: Path) -> None:
-    """With the square and the sheet, where the terminal has no letters for the square, too."""
+    """With the QR code and the sheet, even where the terminal has no block characters."""
     site, sheet = small_site(tmp_path / "a site"), home / "on the wall.html"
     with started(
         machine, home, "site", "--serve", "-o", str(site), FILE, "--host", "127.0.0.1", "--poster", str(sheet)
@@ -153,7 +153,7 @@ def test_the_site_is_handed_out(machine: Machine, home: Path, tmp_path: Path) ->
 @pytest.mark.browser
 @machines
 def test_the_lab_starts(machine: Machine, home: Path) -> None:
-    """Its address leads in once, to the notebook; no process is told of the token, with which anybody opens a shell."""
+    """Its address leads to the notebook once; no process gets the token, with which anybody could open a shell."""
     with started(machine, home, "lab", FILE, *BROWSER) as said:
         status, onward, _ = asked(address_in(said))
         assert (status, asked(onward)[0], asked(address_in(said))[0]) == (302, 200, 403)
@@ -163,7 +163,7 @@ def test_the_lab_starts(machine: Machine, home: Path) -> None:
 
 
 def run(machine: Machine, home: Path, *command: str) -> str:
-    """What a command says, which succeeds."""
+    """The output of a command that succeeds."""
     around = machine.environment(home)
     typed = [sys.executable, *command]
     found = subprocess.run(typed, cwd=home, env=around, capture_output=True, timeout=60, check=False)
@@ -172,7 +172,7 @@ def run(machine: Machine, home: Path, *command: str) -> str:
 
 
 def test_a_season_is_audited_by_processes_that_are_spawned(home: Path, tmp_path: Path) -> None:
-    """As Windows and macOS start them: every round is in the tables, and none as a fault."""
+    """As Windows and macOS start them: every round is in the tables, and none is a fault."""
     out = tmp_path / "a season"
     by_one = ("--executor", "process", "--workers", "1")
     run(NEAREST, home, "-m", "explain", "season", str(DATA / "unrated.txt"), "-o", str(out), *by_one)
@@ -192,7 +192,7 @@ for words in (["glossary"], ["rules"], ["definition"], ["differences"], ["exerci
 
 
 def test_a_console_of_other_letters_shows_everything(home: Path) -> None:
-    """What we print is there in the letters of cp1252; others are shown as codes where somebody's name holds them."""
+    """What we print is in the letters of cp1252; others are shown as codes where a name has them."""
     (home / "two.txt").write_text("# Open: 1 to be paired\n1 Łukasz Ó 1800\n2 Bob Bell 1700\n", encoding="utf-8")
     said = run(NEAREST, home, "-c", TALK, FILE, "two.txt")
     assert set(re.findall(r"\\u[0-9a-f]{4}", said)) == {"\\u0141"}
@@ -228,6 +228,6 @@ for name, act in (
 
 @pytest.mark.skipif(IS_WINDOWS, reason="it is the thing itself")
 def test_the_machine_that_stands_in_for_windows_refuses_what_it_refuses(home: Path) -> None:
-    """Or all that starts there would start here anyway."""
+    """Otherwise all that starts there would start here anyway."""
     names = "add_reader add_writer add_signal_handler fork SIGHUP handler preexec_fn pass_fds resource"
     assert " ".join(run(THERE, home, "-c", REFUSED).split()) == names

@@ -1,4 +1,4 @@
-"""How servers take connections: no more than there are descriptors for, and a page is answered whoever else comes."""
+"""How servers take connections: never more than they have descriptors for, and every page is answered."""
 
 import asyncio
 import json
@@ -40,7 +40,7 @@ TOKEN = "a token"  # noqa: S105 - of a server that lives for one test
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """A host with 256 descriptors: what it said, and its process."""
+    """A host with 256 descriptors: its output, and its process."""
 
     said: str
     process: psutil.Popen
@@ -52,13 +52,13 @@ class Running:
 
     @property
     def megabytes(self) -> float:
-        """What it takes of the memory, without its worker."""
+        """Its memory, without its worker."""
         return float(self.process.memory_info().rss) / 1e6
 
 
 @contextmanager
 def few(folder: Path, *command: str) -> Iterator[Running]:
-    """A host that is given 256 descriptors and no more; in the end it has complained of nothing, or of one thing."""
+    """A host with only 256 descriptors; in the end it has reported no fault, or one."""
     pytest.importorskip("resource")
     complaints = folder / "complaints.txt"
     with complaints.open("wb") as stream:
@@ -91,7 +91,7 @@ class Visitor:
         self.port, self._closed = port, closed
 
     async def line(self, phone: int = 0) -> socket.socket:
-        """A new one; each phone has an address of its own where this machine has more than one."""
+        """A new connection; each phone has an address of its own where this machine has more than one."""
         found = self._closed.enter_context(socket.socket())
         found.setblocking(False)
         if phone and sys.platform == "linux":
@@ -100,7 +100,7 @@ class Visitor:
         return found
 
     async def page(self, line: socket.socket) -> bool:
-        """Whether the first page comes on it."""
+        """Whether the first page arrives on it."""
         loop, found = asyncio.get_running_loop(), b""
         with suppress(ConnectionError):
             await loop.sock_sendall(line, f"GET / HTTP/1.1\r\nHost: {HOST}:{self.port}\r\n\r\n".encode())
@@ -120,12 +120,12 @@ class Visitor:
         return found
 
     async def new_page(self) -> bool:
-        """The same on a new one, which is closed at once."""
+        """Whether a page arrives on a new connection, which is closed at once."""
         with await self.line() as line:
             return await self.page(line)
 
     async def phone(self, number: int) -> None:
-        """Six connections with a page on each, left open as browsers do; another where one was ended meanwhile."""
+        """Six connections with a page on each, left open as browsers do; a new one where one was closed meanwhile."""
         for each in await asyncio.gather(*(self.line(number) for _ in range(6))):
             line = each
             while not await self.page(line):
@@ -133,7 +133,7 @@ class Visitor:
 
 
 async def beside(act: Callable[[], Awaitable[bool]], *, others: Awaitable[object]) -> list[float]:
-    """How many seconds something takes, which is done again and again until others are through."""
+    """How many seconds something takes, repeated until the others are done."""
     through, found = asyncio.ensure_future(others), list[float]()
     while not through.done():
         begun = time.perf_counter()
@@ -145,7 +145,7 @@ async def beside(act: Callable[[], Awaitable[bool]], *, others: Awaitable[object
 
 
 def test_sixty_phones_with_six_connections_each_at_256_descriptors(tmp_path: Path) -> None:
-    """Everybody has a page on each, and so has whoever comes beside, within moments."""
+    """Everybody has a page on each, and so has whoever comes in addition, within moments."""
     site = small_site(tmp_path / "site")
     with few(tmp_path, "site", "--serve", "-o", str(site), "--host", HOST) as hall, ExitStack() as closed:
         before, visitor = hall.megabytes, Visitor(hall.port, closed)
@@ -160,7 +160,7 @@ def test_sixty_phones_with_six_connections_each_at_256_descriptors(tmp_path: Pat
 
 
 def test_sockets_without_a_token_beside_a_page(tmp_path: Path) -> None:
-    """Three hundred of them: the page that is open is answered as before, and whoever opens one is let in."""
+    """Three hundred of them: the open page is answered as before, and whoever opens one is let in."""
     with few(tmp_path, "app", "--no-browser", "--port", str(free_port())) as app, ExitStack() as closed:
         before, visitor = app.megabytes, Visitor(app.port, closed)
         door = tmp_path / f"explain-{app.port}.html"
@@ -201,7 +201,7 @@ def test_sockets_without_a_token_beside_a_page(tmp_path: Path) -> None:
 
 @asynccontextmanager
 async def page_with(port: int, token: str) -> AsyncIterator[WebSocketClientConnection]:
-    """A page's line that was let in."""
+    """The socket of a page that was let in."""
     line = await websocket_connect(f"ws://{HOST}:{port}/socket")
     try:
         await line.write_message(json.dumps({"token": token}))
@@ -214,7 +214,7 @@ async def page_with(port: int, token: str) -> AsyncIterator[WebSocketClientConne
 
 
 class Slow(RequestHandler):
-    """Answers when it is told to."""
+    """Answers when it should."""
 
     async def get(self, wait: str) -> None:
         """After so many hundredths of a second."""
@@ -224,7 +224,7 @@ class Slow(RequestHandler):
 
 @asynccontextmanager
 async def serving() -> AsyncIterator[Visitor]:
-    """A server in this process, and who visits it; a page comes after the time it asks for."""
+    """A server in this process, and its visitor; a page takes the time it asks for."""
     sockets = bound(None, 0, HOST)
     with ExitStack() as closed:
         listens = Listening(Application([("/([0-9]*)", Slow)]), sockets)
@@ -235,7 +235,7 @@ async def serving() -> AsyncIterator[Visitor]:
 
 
 async def ended(line: socket.socket) -> bool:
-    """Whether the other side has ended it."""
+    """Whether the other side has closed it."""
     with suppress(TimeoutError):
         return await asyncio.wait_for(asyncio.get_running_loop().sock_recv(line, 1), 0.05) == b""
     return False
@@ -248,7 +248,9 @@ async def ask(line: socket.socket, hundredths: int) -> None:
 
 @in_a_loop
 async def test_one_address_has_three_quarters(monkeypatch: pytest.MonkeyPatch) -> None:
-    """For more its oldest that waits is ended; where all are at work no other is taken. Others have their places."""
+    """Beyond that its oldest waiting one is closed; while all are at work no other is taken. Other addresses keep
+    theirs.
+    """
     monkeypatch.setattr(listening, "free_connections", lambda: 8)
     async with serving() as visitor:
         lines = [await visitor.line() for _ in range(6)]
@@ -266,7 +268,7 @@ async def test_one_address_has_three_quarters(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.skipif(sys.platform != "linux", reason="this machine has one address on its loopback")
 @in_a_loop
 async def test_who_comes_where_all_are_at_work_waits_and_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is turned away, and nobody who is at work is ended."""
+    """Nobody is refused, and no connection at work is closed."""
     monkeypatch.setattr(listening, "free_connections", lambda: 8)
     async with serving() as visitor:
         at_work = [await visitor.line(phone) for phone in range(1, 9)]
@@ -281,7 +283,7 @@ async def test_who_comes_where_all_are_at_work_waits_and_is_answered(monkeypatch
 
 @in_a_loop
 async def test_who_asks_nothing_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After fifteen seconds, here sooner; a page that comes slowly is not cut off."""
+    """After fifteen seconds, here sooner; a page that arrives slowly is not cut off."""
     assert listening._IDLE == 15  # noqa: SLF001
     monkeypatch.setattr(listening, "_IDLE", 0.2)
     async with serving() as visitor:
@@ -294,7 +296,7 @@ async def test_who_asks_nothing_is_ended(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @in_a_loop
 async def test_a_socket_says_its_token_within_five_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Here sooner; who has said it may be silent then."""
+    """Here sooner; after the token it may be silent."""
     assert server._TOKEN == 5  # noqa: SLF001
     monkeypatch.setattr(server, "_TOKEN", 0.2)
     pages = Pages(TOKEN, lambda _page, _message: None)
@@ -315,7 +317,7 @@ async def test_a_socket_says_its_token_within_five_seconds(monkeypatch: pytest.M
 def test_the_soft_limit_is_raised_toward_the_hard_one(
     soft: int, hard: int, places: int, then: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As far as a hall needs; some descriptors are left for other things."""
+    """As far as a playing hall needs; some descriptors are left for other uses."""
     resource = pytest.importorskip("resource")
     limits = [soft, hard]
     monkeypatch.setattr(resource, "getrlimit", lambda _: tuple(limits))
@@ -332,7 +334,7 @@ def test_a_machine_that_counts_no_descriptors_waits_for_five_hundred(monkeypatch
 def test_a_fault_that_comes_again_is_said_once(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A line a minute for each; another fault is another line."""
+    """One line a minute for each; another fault is another line."""
     for name in listening._LOGS:  # noqa: SLF001
         monkeypatch.setattr(logging.getLogger(name), "filters", [])
     listening.make_visible()

@@ -10,7 +10,7 @@ BROKEN, CORRECTED = ("1 Ann Ames 1800 W2w\n2 Bob Bell 1700 W1b\n", "1 Ann Ames 1
 
 
 def test_a_file_that_cannot_be_read_is_said_and_taken_once_it_is_corrected(tmp_path: Path) -> None:
-    """The screen says what is wrong with it, over a sample; saved again it is offered, and shown when it is taken."""
+    """The screen says what is wrong with it, over a sample; saved again it is offered, and shown when accepted."""
     file = tmp_path / "club.txt"
     file.write_text(BROKEN, encoding="utf-8")
     sessions = Sessions(Opening(file))

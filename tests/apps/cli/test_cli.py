@@ -32,7 +32,7 @@ def over(tmp_path: Path) -> Path:
 
 
 def test_json_has_the_stable_keys(chart: str, command: Command) -> None:
-    """Programs find the boards under the documented keys, in pairing numbers."""
+    """Programs find the boards under the documented keys, by pairing numbers."""
     answer = command.json("pair", chart, "--round", 3)
     assert (answer["round"], answer["bye"], answer["preferences"]["low_limit"]) == (3, None, 80)
     natural = {"white": 3, "black": 2}
@@ -71,7 +71,7 @@ def test_settings_and_arrangements_reach_the_engine(arguments: str, boards: str,
 
 
 def test_a_bye_and_boards_can_be_typed(chart: str, command: Command) -> None:
-    """``--bye`` takes a player out, and the rest is paired; typed boards, White first, are priced like any."""
+    """``--bye`` takes a player out, and the rest is paired; typed boards, White first, are priced like any others."""
     byes = command.json("pair", chart, "--bye", "Ames")["byes"]
     assert (1 in byes, len(byes)) == (True, 2)
     typed = command.json("pair", chart, "--boards", "Cole-Ames, Bell-4")
@@ -115,7 +115,7 @@ OTHERS = {
 def test_bad_input_is_one_clear_message(
     typed: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command
 ) -> None:
-    """What cannot be used is named, with a way out that is one; nothing is started, and nothing is written."""
+    """What cannot be used is named, with a remedy that works; nothing is started, and nothing is written."""
     monkeypatch.chdir(tmp_path)
     for name, text in OTHERS.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
@@ -136,7 +136,7 @@ def test_the_page_of_a_board_is_about_that_board(chart: str, tmp_path: Path, com
 
 
 def test_the_help_lists_every_setting_with_its_values(command: Command) -> None:
-    """Whoever asks for help sees what ``--set`` takes, in the words of the settings themselves."""
+    """The help shows what ``--set`` takes, in the words of the settings themselves."""
     lines = (line.split(maxsplit=1) for line in command.help("pair").splitlines())
     values = {words[0]: words[1] for words in lines if len(words) == 2}
     assert set(RULE_BOOK.to_dict()) <= values.keys()
@@ -153,7 +153,7 @@ def test_the_demo_shows_a_round_and_a_switch(command: Command) -> None:
 
 @pytest.mark.parametrize("typed", ["pair", "board 1", "why-not Ann Cas", "firm", "case -o OUT", "publish -o OUT"])
 def test_an_event_that_is_over_opens_at_its_last_round_as_posted(typed: str, over: Path, command: Command) -> None:
-    """Nobody is shown another last round than the one that was played; a note tells how to pair it anew."""
+    """The last round is shown as played; a note says how to pair it again."""
     name, *more = typed.replace("OUT", str(over.with_name("out"))).split()
     way = "--round 2" if name in ("pair", "case") else "--best"
     assert f"this is about the last one as posted; {way} pairs it again" in command.note(name, over, *more)
@@ -163,7 +163,7 @@ def test_an_event_that_is_over_opens_at_its_last_round_as_posted(typed: str, ove
 
 @pytest.mark.parametrize("typed", ["pair", "board 1", "by-hand", "publish -o OUT", "why-bye"])
 def test_no_round_is_paired_after_the_last(typed: str, over: Path, command: Command) -> None:
-    """One more round is offered only while the number of rounds allows it; another number is a setting away."""
+    """One more round is offered only while the number of rounds allows it, which a setting can change."""
     name, *more = typed.replace("OUT", str(over.with_name("out"))).split()
     assert "round 3 was asked for, but the section has 2 rounds" in command.refused(name, over, *more, "--round", 3)
     command("pair", over, "--round", 3, "--set", "rounds=3")

@@ -17,19 +17,19 @@ CHART = """\
 3 Cas Cole 1800 L1b W4w
 4 Dee Dorn unr  L2w L3b
 """
-# So many right scores that one wrong one is no reason to refuse a table.
+# So many correct scores that one wrong one is no reason to refuse a table.
 TABLE = "No,Name,Rating,Round 1,Total\n1,Ann Ames,2000,W2w,1\n2,Bob Bell,1900,L1b,0.5\n"
 TABLE += "".join(f"{number},Dee Dorn,1500,B,1\n" for number in range(3, 7))
 
 
 @pytest.fixture
 def out(tmp_path: Path) -> Path:
-    """A case that is to be written."""
+    """A case to be written."""
     return tmp_path / "case.txt"
 
 
 def test_a_file_is_converted_printed_and_anonymized(chart: str, tmp_path: Path, command: Command) -> None:
-    """A new file pairs as the first one; a dash prints a chart; with invented names no real one is left."""
+    """A new file pairs like the first one; a dash prints a chart; with invented names no real name is left."""
     table = tmp_path / "out.csv"
     assert command("convert", chart, table).startswith(f"Written: {table} (")
     assert command.json("pair", table)["boards"] == command.json("pair", chart)["boards"]
@@ -40,7 +40,7 @@ def test_a_file_is_converted_printed_and_anonymized(chart: str, tmp_path: Path, 
 
 
 def test_a_file_is_checked(chart: str, tmp_path: Path, command: Command) -> None:
-    """A sound file is called so, faults are named by their lines, scores that differ are shown: a code each."""
+    """A sound file is called sound, faults have their lines, scores that differ are shown: an exit code for each."""
     broken, table, template = (tmp_path / name for name in ("broken.txt", "club.csv", "new.xlsx"))
     broken.write_text(CHART.replace("L2w", "Z9w").replace("1900", "19x0"), encoding="utf-8")
     table.write_text(TABLE, encoding="utf-8")
@@ -60,7 +60,7 @@ def test_a_file_is_checked(chart: str, tmp_path: Path, command: Command) -> None
 def test_a_case_gives_the_same_answers(
     chart: str, out: Path, monkeypatch: pytest.MonkeyPatch, command: Command
 ) -> None:
-    """Round, settings and boards travel in it: the same command on it, or with it as its input, answers the same."""
+    """It holds round, settings and boards: the same command on it, or with it as input, gives the same answer."""
     asked = ("--round", 2, "--set", "low_limit=10", "--set", "high_limit=none", "--boards", "Ames-Dorn, Cole-Bell")
     expected = command.json("pair", chart, *asked)
     command("case", chart, *asked, "-o", out)
@@ -73,14 +73,14 @@ def test_a_case_gives_the_same_answers(
 
 
 def test_a_case_of_posted_boards_stays_one(chart: str, out: Path, command: Command) -> None:
-    """Where boards that the file holds were asked about, the case asks about them too; of another round it does not."""
+    """Where the question was about posted boards in the file, the case's is too; about another round it is not."""
     command("case", chart, "--round", 2, "--posted", "-o", out)
     assert command.json("pair", out) == command.json("pair", chart, "--round", 2, "--posted")
     assert not command.json("pair", out, "--round", 3)["posted"]
 
 
 def test_a_case_keeps_natural_opponents(out: Path, command: Command) -> None:
-    """What SwissSys had kept as natural opponents travels in a case, with invented names too."""
+    """SwissSys's natural opponents are in a case, with invented names too."""
     source = out.with_name("club.sjson")
     players = [
         {"Pair number": 1, "Name": "Ann Ames", "Rating": 2000, "Results": ["+;2;W;1;2;2;0", "~;0;-;0;2;0;0"]},
@@ -94,7 +94,7 @@ def test_a_case_keeps_natural_opponents(out: Path, command: Command) -> None:
 
 
 def test_a_case_is_asked_like_any_file(chart: str, out: Path, command: Command) -> None:
-    """No argument is passed over because the file is a case; what is wrong in one is told with its line."""
+    """No argument is ignored because the file is a case; what is wrong in a case has its line."""
     command("case", chart, "--round", 3, "-o", out)
     assert 'no section is called "Blitz"' in command.refused("pair", out, "--section", "Blitz")
     assert "a case holds one rating for a player" in command.refused("pair", out, "--rating", "national")
@@ -116,7 +116,7 @@ def test_a_case_is_asked_like_any_file(chart: str, out: Path, command: Command) 
     ],
 )
 def test_boards_come_from_a_file_of_their_own(sheet: str, chart: str, tmp_path: Path, command: Command) -> None:
-    """A pasted pairing sheet and a table of boards go with a section that ends before that round."""
+    """A pasted pairing sheet and a table of boards work with a section that ends before that round."""
     path = tmp_path / "posted.txt"
     path.write_text(sheet, encoding="utf-8")
     answer = command.json("pair", chart, "--boards-from", path)
@@ -139,7 +139,7 @@ def test_two_byes_are_judged_alike(chart: str, tmp_path: Path, command: Command)
 
 @pytest.mark.parametrize("typed", [("pair",), ("audit",), ("convert", "-")])
 def test_what_was_guessed_stands_beside_the_answer(typed: tuple[str, ...], tmp_path: Path, command: Command) -> None:
-    """Notes of the reading and scores that are stated otherwise come with every answer, and not into it."""
+    """Notes from reading and scores that differ come with every answer, but are no part of it."""
     path = tmp_path / "club.csv"
     path.write_text(TABLE, encoding="utf-8")
     answer, note = command.output(typed[0], path, *typed[1:])
@@ -149,7 +149,7 @@ def test_what_was_guessed_stands_beside_the_answer(typed: tuple[str, ...], tmp_p
 
 
 def test_no_command_replaces_what_it_reads(chart: str, tmp_path: Path, command: Command) -> None:
-    """Neither a converted file, a case nor a page takes the place of its source; of other files only if one insists."""
+    """A converted file, a case or a page never replaces its source, and other files only if one insists."""
     other = tmp_path / "other.txt"
     other.write_text("precious", encoding="utf-8")
     for words in (
@@ -180,7 +180,7 @@ def test_names_reach_any_terminal(chart: str, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_closed_streams_are_no_crash(chart: str, monkeypatch: pytest.MonkeyPatch, command: Command) -> None:
-    """Without an input the file is missing, and that is told; without an output the exit code is what it was."""
+    """Without an input the message says that the file is missing; without an output the exit code is as usual."""
     monkeypatch.setattr("sys.stdin", None)
     assert "the standard input is closed" in command.output("check", "-", code=2)[0]
     monkeypatch.setattr("sys.stdout", None)

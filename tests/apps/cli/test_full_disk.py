@@ -1,4 +1,4 @@
-"""On a disk that is full every command says so, and where; nothing is left half written, and what was there stays."""
+"""On a full disk every command says so, and where; nothing is left half written, and old files stay."""
 
 import contextlib
 import errno
@@ -32,7 +32,7 @@ COMMANDS: dict[str, tuple[Sequence[str], Sequence[str]]] = {
     "a season": ([*SEASON, "csv"], ["season/rounds.csv", "season/season.html"]),
     "a season in a workbook": ([*SEASON, "xlsx"], ["season/rounds.csv"]),
 }
-"""What is typed, and which older files are there."""
+"""What is typed, and which older files exist."""
 KEPT = ("done.sqlite", "done.sqlite-wal", "done.sqlite-shm")
 PAGE = 4  # KB of memory, the smallest disk
 ALONE = ("unshare", "--user", "--map-root-user", "--mount")
@@ -40,7 +40,7 @@ ALONE = ("unshare", "--user", "--map-root-user", "--mount")
 
 @cache
 def can_mount() -> bool:
-    """Whether a program may have a small disk of its own here."""
+    """Whether a program may mount a small disk of its own here."""
     if sys.platform != "linux" or shutil.which("unshare") is None:
         return False
     tried = subprocess.run([*ALONE, "mount", "-t", "tmpfs", "none", "/mnt"], check=False, capture_output=True)
@@ -65,7 +65,7 @@ def tries(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[dict[str, 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_full_disk_is_called_that(name: str, tries: dict[str, list[dict[str, Any]]]) -> None:
-    """However much room there is: all is written, or one line says that the disk is full, and what was there stays."""
+    """However much room there is: all is written, or one line says that the disk is full, and old files stay."""
     old = dict.fromkeys(COMMANDS[name][1], len(OLD))
     *failed, written = tries[name]
     assert (failed != [], written["code"]) == (True, 0)
@@ -83,7 +83,7 @@ def test_a_full_disk_is_called_that(name: str, tries: dict[str, list[dict[str, A
 def test_a_quota_is_called_a_full_disk(
     trouble: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whoever may have no more of the disk hears the same; so where a file that the system needs is full."""
+    """A quota gives the same message, and so does a full disk where the system keeps its own files."""
 
     def fail(*_: object) -> None:
         raise OSError(trouble, os.strerror(trouble), "/somewhere/beside")
@@ -94,7 +94,7 @@ def test_a_quota_is_called_a_full_disk(
 
 
 def tried(name: str) -> Iterator[dict[str, object]]:
-    """A command on smaller and larger disks until it is done: what it said, and the sizes of the files there."""
+    """A command on smaller and larger disks until it succeeds: what it said, and the sizes of the files there."""
     words, old = COMMANDS[name]
     size = PAGE * (len(old) or 1)
     while True:

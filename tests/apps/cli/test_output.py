@@ -1,4 +1,4 @@
-"""Where output goes: a full disk, a reader who has gone away, a terminal that strangers' names would like to steer."""
+"""Where output goes: a full disk, a closed pipe, a terminal that names in a file try to control."""
 
 import io
 import json
@@ -41,9 +41,9 @@ TYPED = {
     for text in (ABOUT_A_ROUND, ABOUT_NO_FILE)
     for name, *more in map(shlex.split, text.split(";"))
 }
-"""What is typed after each command, and whether a file comes before that."""
+"""What is typed after each command, and whether a file comes before it."""
 SERVERS_AND_FOLDERS = {"lab", "app", "site", "kit", "repair", "fide", "appeal", "which-result"}
-"""They print by the same functions; what they start or write takes too long; the chart has no boards and is no case."""
+"""They print by the same functions; what they start or write takes too long, or the chart does not suit them."""
 COMMANDS = [*TYPED]
 WRITE = {
     "pair",
@@ -59,7 +59,7 @@ WRITE = {
     "exam",
     "demo",
 }
-"""One of each way to print, to write and to say how far it is; the others go the same way."""
+"""One of each way to print, to write and to show progress; the other commands use the same ways."""
 AGAIN = dict.fromkeys(("convert", "case", "template"), ("--force",))
 """What is typed the second time."""
 FULL = Path("/dev/full")
@@ -68,7 +68,7 @@ CANNOT = "the disk is full. Make room there, or choose another place.\n"
 
 @pytest.fixture
 def evil(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A chart whose name, title and first player try to be commands to a terminal."""
+    """A chart whose name, title and first player try to be terminal commands."""
     monkeypatch.chdir(tmp_path)
     path = Path(f"club\n{EVIL}.txt")
     first = json.dumps(f"Ann {EVIL}")
@@ -83,18 +83,18 @@ def words(command: str, chart: str) -> list[str]:
 
 
 def hidden(text: str) -> set[str]:
-    """The characters in it that are no letters but do something."""
+    """The invisible characters in it that have an effect."""
     return {each for each in {*text} - {*"\n\f"} if unicodedata.category(each) in ("Cc", "Cf", "Zl", "Zp")}
 
 
 def test_every_command_is_looked_at() -> None:
-    """A new command is in one of the lists."""
+    """Every new command is in one of the lists."""
     assert {command.name for command in main.COMMANDS} == {*COMMANDS, *SERVERS_AND_FOLDERS}
 
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_names_are_harmless_in_a_terminal(command: str, evil: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Names of players, sections and files show hidden characters as codes, and no name goes on in a next line."""
+    """Names of players, sections and files show hidden characters as codes, and no name continues on the next line."""
     assert main.main(words(command, evil)) == 0
     said = "".join(capsys.readouterr())
     assert (hidden(said), "club\n" in said, "outfile\n" in said) == (set(), False, False)
@@ -125,7 +125,7 @@ ERRORS: Sequence[Sequence[str]] = (
 
 @pytest.mark.parametrize("typed", ERRORS, ids=range(len(ERRORS)))
 def test_errors_are_harmless_in_a_terminal(typed: Sequence[str], evil: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A fault names what it found, a player, a file or what was typed, with codes for hidden characters."""
+    """A fault shows a player, a file or what was typed, with codes for hidden characters."""
     try:
         code = main.main([word.format(chart=evil) for word in typed])
     except SystemExit as ended:
@@ -136,7 +136,7 @@ def test_errors_are_harmless_in_a_terminal(typed: Sequence[str], evil: str, caps
 
 
 def test_names_inside_an_archive_are_harmless(evil: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """What is read from an archive is called by its name there: in notes, in sections to choose from and in faults."""
+    """A file in an archive is called by its name there: in notes, in sections to choose from and in faults."""
     chart = Path(evil).read_text(encoding="utf-8")
     for members in (
         {f"one\n{EVIL}.txt": chart},
@@ -161,12 +161,12 @@ def test_names_inside_an_archive_are_harmless(evil: str, capsys: pytest.CaptureF
         ("a\nb\x85c", "a\\nb\\x85c", "a\nb\\x85c", "a b c"),
         ("a\r\tb", "a\\r\\tb", "a\\r\\tb", "a  b"),
         ("a\n\fb", "a\\n\\x0cb", "a\n\fb", "a  b"),
-        ("a\udcffb", "a\\udcffb", "a\\udcffb", "a b"),  # a file's name that is no UTF-8
+        ("a\udcffb", "a\\udcffb", "a\\udcffb", "a b"),  # a file name that is no UTF-8
         ("می\u200cروم", "می\u200cروم", "می\u200cروم", "می\u200cروم"),  # a joiner, as Persian is written
     ],
 )
 def test_what_cannot_be_seen_is_shown_as_its_code(text: str, shown: str, in_lines: str, on_a_page: str) -> None:
-    """One function for every terminal; pages have blanks instead, and lines of our own stay lines."""
+    """One function for every terminal; pages have blanks instead, and our own line breaks stay."""
     assert (visible(text), visible_lines(text), blanked(text)) == (shown, in_lines, on_a_page)
     assert str(Fault(text, "Go.")) == f"{shown}. Go."
 
@@ -187,7 +187,7 @@ def beside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 def test_output_that_goes_nowhere_is_one_sentence_or_none(
     command: str, beside: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A full disk is one line and exit code 2, a reader who has gone away no fault, and nothing waits to be written."""
+    """A full disk is one line and exit code 2, a closed pipe is no fault, and no output waits to be written."""
     reader, writer = os.pipe()
     os.close(reader)
     with os.fdopen(writer, "w", encoding="utf-8") as sys.stdout:
@@ -209,7 +209,7 @@ def test_output_that_goes_nowhere_is_one_sentence_or_none(
     ],
 )
 def test_the_program_as_it_is_started_ends_in_order(typed: str, code: int, said: str) -> None:
-    """Its output gone at the other end, or full: one sentence, if anybody hears it, and no complaint of Python."""
+    """With its output closed or full: one sentence, if anybody can read it, and no Python traceback."""
     reader, writer = os.pipe()
     os.close(reader)
     with os.fdopen(writer, "wb") as gone:
@@ -219,7 +219,7 @@ def test_the_program_as_it_is_started_ends_in_order(typed: str, code: int, said:
 
 
 def test_a_servers_log_is_harmless(caplog: pytest.LogCaptureFixture) -> None:
-    """Whoever asks a server for a strange address does not steer the terminal of the one who runs it."""
+    """A request for a strange address does not control the server's terminal."""
     listening.make_visible()
     listening.make_visible()  # no code is shown as the code of a code
     logging.getLogger("tornado.access").warning("%d %s", 404, f"GET /a\n{EVIL} 100%s")
@@ -227,15 +227,15 @@ def test_a_servers_log_is_harmless(caplog: pytest.LogCaptureFixture) -> None:
 
 
 class Terminal(io.StringIO):
-    """What somebody looks at."""
+    """A terminal that somebody looks at."""
 
     def isatty(self) -> bool:
-        """Whether somebody does."""
+        """It says that it is one."""
         return True
 
 
 def test_how_far_a_search_is_stands_on_one_line_and_is_gone_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a terminal each line is written over by the next and the last takes itself away; nothing goes into a file."""
+    """On a terminal each line replaces the one before, and the last one is removed; nothing goes into a file."""
     for stream, said in ((Terminal(), "\r1 of 12\r7 of 12\r12 of 12\r\x1b[K"), (io.StringIO(), "")):
         monkeypatch.setattr(sys, "stderr", stream)
         line = showing.progress()

@@ -34,10 +34,10 @@ TOLD |= {
     "glossary": ["transposition"],
     "exam": ["--word", "harvest"],
 }
-"""What a command is told beside a file; where it is about a player, that is Zamora."""
+"""What a command gets besides a file; where it needs a player, that is Zamora."""
 ABOUT_NO_FILE = ("ask", "rules", "glossary", "differences", "definition", "exercise", "exam")
 ONE_TEAM = ("which-settings", "limits", "verify", "firm", "ranges")
-"""Those that take long, asked about a small section."""
+"""Those that take long get a small section."""
 ALIKE = {
     *ABOUT_PLAYERS,
     *ONE_TEAM,
@@ -50,7 +50,7 @@ ALIKE = {
     "by-hand",
     "glossary",
 }
-"""Those whose pages have the head of every answer's page, as others have it too."""
+"""Those whose pages have the same head as every answer's page."""
 OTHERS: dict[str, Sequence[str]] = {
     "files of an exam": ["exam", "--word", "harvest", "-o", "OUT/exam"],
     "an exercise on paper": ["exercise", "--print", "--html", "OUT/page.html"],
@@ -86,7 +86,7 @@ def words(name: str) -> Sequence[str]:
 
 @pytest.fixture(scope="module", params=[ALIKE, pytest.param((), marks=pytest.mark.long)], ids=["some", "all"])
 def pages(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """Every page, by the command that wrote it, and those that the screen saves; of those that are alike, some."""
+    """Every page, by the command that wrote it, and those that the screen saves; of similar ones, some."""
     found: dict[str, Path] = {}
     for name in [name for name in (*with_pages(), *OTHERS) if name not in request.param]:
         folder = tmp_path_factory.mktemp("pages")
@@ -131,7 +131,7 @@ def test_every_page_says_its_policy(pages: dict[str, Path]) -> None:
 
 @pytest.mark.browser
 def test_no_policy_breaks_its_page(pages: dict[str, Path], browser: Browser) -> None:
-    """Opened from the disk its style is in force, its pictures are drawn, and the browser refuses nothing."""
+    """Opened from the disk, its style is used, its pictures are drawn, and the browser refuses nothing."""
     context = browser.new_context()
     page, refused = context.new_page(), []
     page.on("console", lambda message: refused.append(message.text) if message.type in ("error", "warning") else None)

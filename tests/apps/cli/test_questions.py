@@ -1,4 +1,4 @@
-"""One entry a question: its command, help, JSON and page come from its entry, and from no second list."""
+"""One entry for each question: its command, help, JSON and page come from it, and from no second list."""
 
 import argparse
 import json
@@ -25,7 +25,7 @@ UNTELLABLE = {"why-bye": "nobody has the bye", "switch": "are opponents there"}
 
 
 def words(question: Question) -> list[str]:
-    """What a question must be told at least."""
+    """What a question needs at least."""
     return [TOLD[need.name] for need in question.needs if not (need.optional or need.many or need.flag)]
 
 
@@ -38,7 +38,7 @@ def asks(question: Question) -> tuple[argparse.ArgumentParser, Callable[[argpars
 
 
 def test_every_question_is_a_command_with_its_help(command: Command) -> None:
-    """The help of all names every question in the order of the table, in its own words; no name is used twice."""
+    """The general help names every question in the order of the table, with its own words; no name is used twice."""
     names = [each.name for each in main.COMMANDS]
     assert names[: len(EVERY)] == [question.name for question in EVERY]
     assert len(set(names)) == len(names)
@@ -48,7 +48,9 @@ def test_every_question_is_a_command_with_its_help(command: Command) -> None:
 
 @pytest.mark.parametrize("question", EVERY, ids=lambda question: question.name)
 def test_a_command_takes_what_its_question_needs(question: Question, command: Command) -> None:
-    """Every need stands in its help, beside what every command takes; its name can be typed, its title asks."""
+    """Everything it needs is in its help, with what every command takes; its name can be typed, its title is a
+    question.
+    """
     text = " ".join(command.help(question.name).split())
     needs = [word for need in question.needs for word in (f"--{need.name}" if need.flag else need.name, need.help)]
     assert [word for word in (*needs, "--preset", "--json") if word not in text] == []
@@ -58,7 +60,7 @@ def test_a_command_takes_what_its_question_needs(question: Question, command: Co
 
 
 def test_titles_tell_questions_apart() -> None:
-    """No two questions have one title, and there is one about every subject, of every length and kind of boards."""
+    """No two questions have the same title, and there is one for every subject, every length and kind of boards."""
     assert len({question.title for question in EVERY}) == len(EVERY)
     assert {question.about for question in EVERY} == set(About)
     assert {question.takes for question in EVERY} == set(Takes)
@@ -67,7 +69,7 @@ def test_titles_tell_questions_apart() -> None:
 
 @pytest.mark.parametrize("question", EVERY, ids=lambda question: question.name)
 def test_every_answer_is_a_page(question: Question, chart: str, tmp_path: Path, command: Command) -> None:
-    """Headed by the section and its round; its JSON has the number of the round, once."""
+    """Headed by the section and its round; its JSON has the number of the round once."""
     page, typed = tmp_path / "page.html", [question.name, chart, *words(question)]
     if question.name in UNTELLABLE:
         assert UNTELLABLE[question.name] in command.refused(*typed)
@@ -94,17 +96,17 @@ ABOUT = {
     (3, True): "complaint Ames --boards 1-2,3-4",
     (3, False): "pair; why-not Ames; complaint Ames",
 }
-"""The round, and whether its boards are those on the wall, with what is asked."""
+"""The round, and whether its boards are the posted ones, with this question."""
 
 
 @pytest.mark.parametrize(
     ("about", "typed"), [(about, each) for about, several in ABOUT.items() for each in several.split(";")]
 )
 def test_which_boards_a_question_is_about(about: tuple[int, bool], typed: str, chart: str) -> None:
-    """Audits ask of themselves about the last posted round, ``pair`` about the best, and all others about the wall, if
-    it holds the round.
+    """Audits are about the last posted round, ``pair`` about the best, and all others about the posted one, if there is
+    one.
 
-    What is arranged for the round and was posted so leaves it on the wall; what was not posted so has it paired anew.
+    With the same arrangements as posted the round stays posted; with others it is paired again.
     """
     seen: list[Asked] = []
     name, *more = typed.split()
@@ -142,7 +144,7 @@ def test_what_is_not_there_at_once_says_how_far_it_is(
     chart: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A line of progress is there for every question that somebody may have to wait for."""
+    """Every question that may take long has a progress line."""
     lines: list[tuple[int, int]] = []
     monkeypatch.setattr(showing, "progress", lambda: lambda done, total: lines.append((done, total)))
 
@@ -165,7 +167,7 @@ ASKS: dict[str, Callable[[explain.Round], Answer]] = {
 
 @pytest.mark.parametrize("name", ASKS)
 def test_a_question_can_be_asked_of_a_round_that_is_there(name: str) -> None:
-    """A screen that shows a round asks about that round, and it is not made again."""
+    """A screen that shows a round asks about that round, and it is not paired again."""
     round = explain.posted(explain.read_text(CHART))
     (question,) = (each for each in QUESTIONS if each.name == name)
     asked = Asked.of(round)
@@ -177,6 +179,6 @@ def test_a_question_can_be_asked_of_a_round_that_is_there(name: str) -> None:
 
 @pytest.mark.parametrize("text", ["0", "-1", "x", "1.5", "\u0663", "9" * 20])
 def test_a_round_is_a_whole_number_from_1(text: str) -> None:
-    """Anything else is said with what was typed."""
+    """Anything else is refused, with what was typed."""
     with pytest.raises(argparse.ArgumentTypeError, match="give a whole number from 1"):
         typed_round(text)

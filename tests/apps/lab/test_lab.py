@@ -1,4 +1,4 @@
-"""The screen in a notebook: traits to set and link, a state that comes back, something to read where nothing runs."""
+"""The screen in a notebook: traits to set and link, state that is restored, something to read where nothing runs."""
 
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ def told(lab: Lab) -> list[dict[str, Any]]:
 
 
 def test_a_trait_that_is_set_moves_the_screen() -> None:
-    """A player, a limit and the view are set from a cell, and the page is told what it shows now."""
+    """A player, a limit and the view are set from a cell, and the page gets what to show."""
     lab = Lab(FRIDAY)
     sent = told(lab)
     lab.view, lab.player = "best", ZAMORA
@@ -49,7 +49,7 @@ def test_a_control_of_ipywidgets_drives_it_and_follows() -> None:
 
 
 def test_the_state_brings_all_of_it_back() -> None:
-    """A kernel that was started anew shows what the other showed, once it is given its state."""
+    """A restarted kernel shows what the other one showed, once it has its state."""
     lab = Lab(FRIDAY)
     lab.do("find", text="Zamora Newell")
     lab.low_limit, lab.view = 40, "best"
@@ -60,7 +60,7 @@ def test_the_state_brings_all_of_it_back() -> None:
 
 
 def test_every_message_of_a_page_is_answered() -> None:
-    """One gone wrong with a sentence, and nothing changes."""
+    """A bad one is answered with a sentence, and nothing changes."""
     lab = Lab(FRIDAY)
     nothing: tuple[object, ...] = (None, [], "begin", {"do": 3}, {"do": "no such"}, {"do": "state"})
     for content in (*nothing, {"do": "set", "setting": "low_limit", "value": "<b>"}):
@@ -86,7 +86,7 @@ def test_every_message_of_a_page_is_answered() -> None:
     ],
 )
 def test_a_trait_that_cannot_be_is_refused(trait: str, value: object, why: str) -> None:
-    """By the error of every widget, with the reason; nothing changes. A page that has set it is told why, too."""
+    """With the error of every widget, and the reason; nothing changes. A page that has set it gets the reason too."""
     lab = Lab(FRIDAY)
     before, sent = lab.get_state(), told(lab)
     with pytest.raises(TraitError, match=why):
@@ -99,7 +99,7 @@ def test_a_trait_that_cannot_be_is_refused(trait: str, value: object, why: str) 
 
 
 def test_boards_that_nobody_posted_are_not_shown_as_posted() -> None:
-    """Of a round that is to be paired there is one view."""
+    """A round to be paired has one view."""
     lab = Lab(DATA / "rotation.txt")
     assert lab.view == "best"
     with pytest.raises(TraitError, match="nobody has posted boards"):
@@ -107,7 +107,7 @@ def test_boards_that_nobody_posted_are_not_shown_as_posted() -> None:
 
 
 def test_whoever_observes_may_set_another_trait() -> None:
-    """What is set while the screen tells of a change is done too, and what was told before it is not done again."""
+    """What is set while the screen reports a change takes effect too, and no change is reported twice."""
     lab = Lab(FRIDAY)
     lab.observe(lambda _: setattr(lab, "view", "posted"), "low_limit")
     lab.low_limit = 40
@@ -115,7 +115,7 @@ def test_whoever_observes_may_set_another_trait() -> None:
 
 
 def test_the_page_can_link_every_trait() -> None:
-    """Each is synced, as ``jslink`` asks; ``interact`` moves them; a saved notebook shows the screen as it was last."""
+    """Each is synced, as ``jslink`` needs; ``interact`` sets them; a saved notebook shows the screen as it was last."""
     lab, slider = Lab(FRIDAY), widgets.IntSlider(80, 0, 200)
     for trait in ("round_number", "player", "low_limit", "high_limit"):
         widgets.jslink((slider, "value"), (lab, trait))
@@ -127,12 +127,12 @@ def test_the_page_can_link_every_trait() -> None:
     assert (saved["low_limit"], saved["preferences"], saved["view"]) == (40, {"low_limit": 40}, "best")
     assert lab.chosen is not None
     assert all(player.name in saved["shown"]["answer"] for player in lab.chosen.players)
-    lab.player = 0  # nobody in particular
+    lab.player = 0  # no particular player
     assert lab.chosen == lab.round[1]
 
 
 def test_a_question_to_move_has_controls_in_a_notebook() -> None:
-    """Whoever moves one sees the answer for it; a saved notebook, in which no control can be shown, says what to do."""
+    """Moving one shows the answer for it; a saved notebook, which cannot show controls, says what to do."""
     tried = explain.Try(lambda low_limit, who: f"{who}: {low_limit}", low_limit=[0, None], who={"a name": "Ames"})
     box = MOVED(tried)
     low, who, answer = box.children
@@ -145,7 +145,7 @@ def test_a_question_to_move_has_controls_in_a_notebook() -> None:
 
 
 def test_a_saved_notebook_shows_the_round_where_nothing_runs(tmp_path: Path) -> None:
-    """A page made of it has the boards as a table, the chosen card, and of a stranger's name no markup."""
+    """A page made of it has the boards as a table, the chosen card, and escapes names from the file."""
     import nbformat
     from nbclient import NotebookClient
     from nbconvert import HTMLExporter

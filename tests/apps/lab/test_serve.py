@@ -1,4 +1,4 @@
-"""The lab opens on this machine only, in this Python only, and leave nothing behind."""
+"""The lab opens on this machine only, in this Python only, and leaves nothing behind."""
 
 import json
 import os
@@ -24,13 +24,13 @@ psutil = pytest.importorskip("psutil")  # it comes with the kernel
 
 @pytest.fixture
 def ours(tmp_path: Path) -> Path:
-    """A notebook to be placed, and an empty folder ``there`` beside it."""
+    """A notebook to be placed, and an empty folder ``there`` next to it."""
     (tmp_path / "there").mkdir()
     return stand_in(tmp_path)
 
 
 def replaced(before: bytes, after: bytes) -> Callable[[Path, Path], object]:
-    """Writes our notebook with a change."""
+    """Writes our notebook with one change."""
     return lambda path, ours: path.write_bytes(ours.read_bytes().replace(before, after))
 
 
@@ -42,9 +42,9 @@ THERE: Mapping[str, Callable[[Path, Path], object]] = {
     "folder": lambda path, _: path.mkdir(),
     "link to the same": lambda path, ours: path.symlink_to(ours),
     "dangling link": lambda path, _: path.symlink_to(path.parent / "nowhere.ipynb"),
-    "pipe": lambda path, _: os.mkfifo(path),  # reading one would wait for ever
+    "pipe": lambda path, _: os.mkfifo(path),  # reading one would wait forever
 }
-"""What may have the name already."""
+"""What may already have the name."""
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ THERE: Mapping[str, Callable[[Path, Path], object]] = {
     ],
 )
 def test_ours_is_placed_beside_what_is_there(ours: Path, taken: list[str], name: str) -> None:
-    """What has the name is neither used nor changed, unless it is a plain file that is ours already."""
+    """An existing file or folder with the name is neither used nor changed, unless it is our own file."""
     folder = ours.parent / "there"
     for number, kind in enumerate(taken, start=1):
         THERE[kind](folder / ("pairing-lab.ipynb" if number == 1 else f"pairing-lab-{number}.ipynb"), ours)
@@ -75,7 +75,7 @@ def test_ours_is_placed_beside_what_is_there(ours: Path, taken: list[str], name:
 
 
 def test_a_folder_without_links_is_served_too(ours: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A USB stick knows no hard links; the file is then written under its name, if that is free."""
+    """A USB stick has no hard links; the file is then written under its name, if that is free."""
 
     def refuse(*_: object) -> None:
         raise PermissionError
@@ -90,7 +90,7 @@ def test_a_folder_without_links_is_served_too(ours: Path, monkeypatch: pytest.Mo
 
 
 def test_many_at_once_share_one_copy(ours: Path) -> None:
-    """Two directors who start at the same moment see one whole notebook."""
+    """Two TDs who start at the same moment see one whole notebook."""
     folder = ours.parent / "there"
     with ThreadPoolExecutor(16) as pool:
         placed = set(pool.map(lambda _: place(ours, folder), range(64)))
@@ -114,7 +114,7 @@ def test_an_unwritable_folder_is_said_and_left_alone(ours: Path, monkeypatch: py
 
 
 def test_the_shipped_notebook_is_a_short_essay() -> None:
-    """One code cell of a few lines, folded away, without outputs; it names the usual kernel and its title."""
+    """One code cell of a few lines, folded, without outputs; it names the usual kernel and its title."""
     notebook = json.loads(resources.notebook("pairing-lab").read_text(encoding="utf-8"))
     (code,) = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
     assert (code["outputs"], code["execution_count"], code["metadata"]["jupyter"]["source_hidden"]) == ([], None, True)
@@ -124,7 +124,7 @@ def test_the_shipped_notebook_is_a_short_essay() -> None:
 
 
 def test_an_installed_package_has_its_own_copies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A wheel's notebooks and samples are found by their names, which are no paths; a read-me is not a tournament."""
+    """A wheel's notebooks and samples are found by their names, which are no paths; a README is no tournament."""
     for name in ("nowhere", "../pairing-lab", "/etc/passwd", ""):
         with pytest.raises(InputError, match=r"There|These are shipped: .*pairing-lab"):
             resources.notebook(name)
@@ -138,7 +138,7 @@ def test_an_installed_package_has_its_own_copies(tmp_path: Path, monkeypatch: py
 
 
 def test_a_kernel_learns_what_was_asked_and_no_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """File, section and round arrive as they were said; what an earlier lab left in the environment does not."""
+    """File, section and round arrive as given; what an earlier lab left in the environment does not."""
     monkeypatch.setenv("EXPLAIN_FILE", "/elsewhere.txt")
     monkeypatch.setenv("EXPLAIN_ROUND", "9")
     silent = surroundings.server_environment(tmp_path, Opening(), token="t")  # noqa: S106
@@ -158,7 +158,7 @@ def test_a_directors_own_jupyter_folders_come_after_ours(tmp_path: Path, monkeyp
 
 
 def test_what_is_not_there_is_told_before_anything_starts(tmp_path: Path) -> None:
-    """A missing file or folder, or a port in use, is the director's to put right."""
+    """A missing file or folder, or a port in use, is for the user to correct."""
     with socket.create_server(("127.0.0.1", 0)) as other:
         mistakes: dict[str, dict[str, Any]] = {
             r"nowhere\.txt: this file is not there": {"file": "nowhere.txt"},
@@ -176,7 +176,7 @@ def test_what_is_not_there_is_told_before_anything_starts(tmp_path: Path) -> Non
 
 
 def test_a_file_is_looked_for_in_the_folder(tmp_path: Path) -> None:
-    """A bare name means the file in that folder, and its full path is handed on."""
+    """A bare name means the file in that folder, and its full path is passed on."""
     (tmp_path / "friday.txt").write_text(TWO)
     asked = serve._asked("friday.txt", tmp_path, section="Open", round=1)  # noqa: SLF001
     assert asked == Opening(tmp_path / "friday.txt", "Open", 1)

@@ -1,4 +1,4 @@
-"""The lab as it is served: to one person, on this machine, in this Python, and nothing is left when they stop."""
+"""The lab as served: to one person, on this machine, in this Python; nothing is left when it stops."""
 
 import json
 import signal
@@ -50,7 +50,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def lab(hostile: Path) -> Iterator[Served]:
-    """The lab, opened by that person in the folder of harmful files."""
+    """The lab, opened in the folder of harmful files."""
     home = hostile.parent
     variables = {"JUPYTER_CONFIG_PATH": str(home / "settings")}
     notebook = home / "pairing-lab.ipynb"
@@ -79,7 +79,7 @@ def test_the_address_that_is_printed_leads_in_once(lab: Served) -> None:
 
 
 def test_nobody_is_answered_without_the_token_and_nobody_can_read_it(lab: Served) -> None:
-    """One is sent to log in, or refused; every port is one of 127.0.0.1, and no list of processes has the token."""
+    """A request is sent to log in, or refused; every port is on 127.0.0.1, and no process list shows the token."""
     pages = "/doc/tree/pairing-lab-2.ipynb /files/pairing-lab-2.ipynb /lab /api/contents /api/kernels /lab?token=wrong"
     for page in pages.split():
         status, url = _asked(f"{lab.root}{page}")
@@ -119,14 +119,14 @@ def test_stopping_leaves_nothing_behind(number: int, tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def lab_page(browser: Browser, lab: Served, hostile: Path) -> Iterator[Looked]:
-    """The lab's page, its notebook run by itself."""
+    """The lab's page, its notebook run automatically."""
     with looked_at(browser, lab.address, picture=hostile.parent / "lab.png") as looked:
         expect(looked.page.locator("#said")).to_have_text("80 0", timeout=40_000)
         yield looked
 
 
 def test_a_page_shows_the_file_in_this_python(lab_page: Looked, hostile: Path) -> None:
-    """The odd file name arrives whole and nothing in it or beside it was run."""
+    """The odd file name arrives whole, and nothing in it or next to it was run."""
     expect(lab_page.page.locator("#file")).to_have_text(str(len(str(hostile / ODD_NAME))))
     expect(lab_page.page.locator("#python")).to_have_text(sys.executable)
     expect(lab_page.page.locator(".sc h1")).to_have_text("Ames plays White against Bell.")
@@ -134,7 +134,7 @@ def test_a_page_shows_the_file_in_this_python(lab_page: Looked, hostile: Path) -
 
 
 def test_a_key_reaches_python_and_comes_back(lab_page: Looked) -> None:
-    """Keys go to the control that has the focus, not to JupyterLab: x would cut the cell, d d delete it."""
+    """Keys go to the focused control, not to JupyterLab, where x would cut the cell and d d delete it."""
     page = lab_page.page
     page.get_by_role("slider", name="low limit").focus()
     for key in ("ArrowRight", "x", "d", "d"):
@@ -151,7 +151,7 @@ def test_a_key_reaches_python_and_comes_back(lab_page: Looked) -> None:
 
 
 def test_a_control_linked_in_the_page_moves_the_lab(lab_page: Looked) -> None:
-    """By ``jslink``, without a word of Python: the number moves the limit, and the limit the number."""
+    """With ``jslink`` alone: the number moves the limit, and the limit the number."""
     page = lab_page.page
     linked, limit = page.get_by_label("Linked"), page.get_by_role("slider", name="high limit")
     linked.fill("201")
@@ -162,7 +162,7 @@ def test_a_control_linked_in_the_page_moves_the_lab(lab_page: Looked) -> None:
 
 
 def test_a_table_keeps_its_alignment(lab_page: Looked) -> None:
-    """JupyterLab would put the cells of all tables on the right, and gray behind every other row."""
+    """JupyterLab would right-align the cells of all tables, and gray every other row."""
     looks = "cell => [getComputedStyle(cell).textAlign, getComputedStyle(cell.parentElement).backgroundColor]"
     row = lab_page.page.locator(".jp-RenderedHTML .sx tbody tr:not(.sx-group)").first.locator("td")
     assert row.nth(0).evaluate(looks) == ["right", "rgba(0, 0, 0, 0)"]
@@ -170,7 +170,7 @@ def test_a_table_keeps_its_alignment(lab_page: Looked) -> None:
 
 
 def test_the_lab_is_uncluttered_and_has_nothing_to_save(lab_page: Looked) -> None:
-    """The code is folded, no news pops up, and the notebook on disk is still ours."""
+    """The code is folded, no news pops up, and the notebook on disk is unchanged."""
     expect(lab_page.page.get_by_text("lab = explain.Lab()")).to_have_count(0)
     expect(lab_page.page.get_by_text("Jupyter news")).to_have_count(0)
     clutter = lab_page.page.locator(".jp-SideBar, .jp-cell-toolbar, #jp-main-statusbar")
@@ -197,7 +197,7 @@ def test_a_changed_notebook_is_not_run_by_itself(browser: Browser, lab: Served, 
 
 
 def test_a_kernel_that_was_killed_is_told_of_and_what_was_done_comes_back(browser: Browser, tmp_path: Path) -> None:
-    """Within some seconds of silence the page says so; run again, it shows whoever was chosen."""
+    """After some seconds of silence the page says so; run again, it shows the player chosen before."""
     with (
         served(tmp_path, home=tmp_path) as opened,
         looked_at(browser, opened.address, picture=tmp_path / "killed.png") as looked,

@@ -1,4 +1,4 @@
-"""The app as a person starts it who has a home of his own, and a page that came through its door."""
+"""The app as started by a person with a home of their own, and a page that came through its door."""
 
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -12,7 +12,7 @@ LOW_LIMIT = '[data-setting="low_limit"][type="range"]'
 
 
 def started(home: Path, *more: str) -> AbstractContextManager[Served]:
-    """The program with the sample, until it is told to end."""
+    """The program with the sample, until it is stopped."""
     return app(DATA, "friday-swiss.txt", *more, home=home)
 
 

@@ -1,4 +1,4 @@
-"""The app as it is served: to one person, on this machine, from this Python, and nothing is left when it stops."""
+"""The app as served: to one person, on this machine, from this Python; nothing is left when it stops."""
 
 import signal
 import stat
@@ -31,12 +31,12 @@ def served(hostile: Path) -> Iterator[Served]:
 
 
 def begun(served: Served) -> list[Any]:
-    """What a page hears that comes in and begins."""
+    """What a page hears when it connects and begins."""
     return run_away(heard(served.root, {"token": served.token}, {"do": "begin", "number": 1}))
 
 
 def test_the_greeting_leads_in_and_tells_nobody_else(served: Served) -> None:
-    """The token stands in a file that only its owner reads, also from a snap; every port is one of 127.0.0.1."""
+    """The token is in a file that only its owner can read, also from a snap; every port is on 127.0.0.1."""
     assert stat.S_IMODE(served.door.stat().st_mode) == 0o600
     assert not served.door.name.startswith(".")
     assert served.token in served.door.read_text(encoding="utf-8")
@@ -59,7 +59,7 @@ def test_ten_megabytes_are_read_or_refused_and_never_end_it(served: Served) -> N
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_stopping_leaves_nothing_behind(number: int, tmp_path: Path) -> None:
-    """Ctrl-C, a kill, a closed window: server and worker end, and the door goes."""
+    """Ctrl-C, a kill, a closed window: server and worker end, and the door file is removed."""
     with app(tmp_path, home=tmp_path, variables={"TMPDIR": str(tmp_path)}) as opened:
         begun(opened)
         family = psutil.Process(opened.process.pid).children(recursive=True)
@@ -72,7 +72,7 @@ def test_stopping_leaves_nothing_behind(number: int, tmp_path: Path) -> None:
 
 
 def test_a_worker_that_ends_is_replaced_and_a_killed_launcher_leaves_no_orphan(tmp_path: Path) -> None:
-    """The next answer comes from a new worker, which sees when the launcher is gone, and ends."""
+    """The next answer comes from a new worker, which notices when the launcher is gone, and ends."""
     with app(tmp_path, home=tmp_path) as opened:
         begun(opened)
         launcher = psutil.Process(opened.process.pid)
@@ -98,7 +98,7 @@ def page(browser: Browser, served: Served, hostile: Path) -> Iterator[Looked]:
 
 
 def test_the_page_shows_the_file_and_nothing_beside_it_was_run(page: Looked, hostile: Path) -> None:
-    """The odd file name arrives whole; modules that lie beside it are not ours, in neither process."""
+    """The odd file name arrives whole; modules next to it are not imported, in neither process."""
     page.page.get_by_role("button", name="Open …").click()
     expect(page.page.locator(".sc-more-region")).to_contain_text(ODD_NAME)
     page.page.keyboard.press("Escape")
@@ -106,7 +106,7 @@ def test_the_page_shows_the_file_and_nothing_beside_it_was_run(page: Looked, hos
 
 
 def test_the_token_leaves_the_address(page: Looked, served: Served) -> None:
-    """It is in no history and no picture of the window; no cookie holds it."""
+    """It is in no history and no screenshot; no cookie holds it."""
     assert page.page.url.startswith(f"{served.root}/")
     assert served.token not in page.page.url
     assert page.page.context.cookies() == []

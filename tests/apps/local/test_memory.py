@@ -21,7 +21,7 @@ KILLED = getattr(signal, "SIGKILL", signal.SIGTERM)
 
 
 def kill(running: Served) -> None:
-    """As a machine does that loses its power: nothing can be put in order."""
+    """As when a machine loses its power: nothing can be cleaned up."""
     running.process.send_signal(KILLED)
     running.process.wait(timeout=20)
 
@@ -42,11 +42,11 @@ FIELDS = {
     "settings": ("#sc-of-low_limit", "7"),
     "exercise": ("input[name=seed]", "41"),
 }
-"""On each of these pages a field, and what is half typed there."""
+"""On each of these pages a field, and the half-typed text in it."""
 
 
 def typed(page: Page, name: str) -> Locator:
-    """Half-typed text in the field of an open page; nobody has left the field yet."""
+    """Half-typed text in the field of an open page, with the field still focused."""
     where, text = FIELDS[name]
     field = page.locator(where).first
     field.focus()
@@ -67,7 +67,7 @@ KNOWN_THERE = """async () => {
 
 
 def settled(page: Page) -> None:
-    """Wait until the app has all that the page keeps."""
+    """Wait until the app has everything that the page keeps."""
     page.wait_for_timeout(500)
     page.wait_for_function(KNOWN_THERE)
 
@@ -75,7 +75,7 @@ def settled(page: Page) -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize("name", FIELDS)
 def test_half_typed_text_is_there_after_a_restart(name: str, visitor: BrowserContext, tmp_path: Path) -> None:
-    """The app killed and started again, the page that was open and a new one have it, until it is emptied."""
+    """With the app killed and restarted, the page that was open and a new one have it, until it is emptied."""
     port = str(free_port())
     with started(tmp_path, "--port", port) as running:
         page = at(visitor, running)
@@ -99,7 +99,7 @@ def test_half_typed_text_is_there_after_a_restart(name: str, visitor: BrowserCon
 
 @pytest.mark.browser
 def test_what_was_taken_is_no_draft_any_more(visitor: BrowserContext, tmp_path: Path) -> None:
-    """What was answered comes back from the program alone; what could not be read stays as it was typed."""
+    """What was answered comes back from the program alone; what could not be read stays as typed."""
     with started(tmp_path) as running:
         page = at(visitor, running)
         open_page(page, "open")
@@ -123,7 +123,7 @@ def test_what_was_taken_is_no_draft_any_more(visitor: BrowserContext, tmp_path: 
 
 @pytest.mark.browser
 def test_another_port_has_the_same_memory(visitor: BrowserContext, tmp_path: Path) -> None:
-    """A pasted file, settings and half-typed text are there at a new port; back at the first the newer counts."""
+    """A pasted file, settings and half-typed text are there at a new port; back at the first the newer ones count."""
     first, second = str(free_port()), str(free_port())
     with started(tmp_path, "--port", first) as running:
         page = at(visitor, running)
@@ -160,7 +160,7 @@ def test_another_port_has_the_same_memory(visitor: BrowserContext, tmp_path: Pat
 
 @pytest.mark.browser
 def test_two_apps_at_once_do_not_share_a_memory(browser: Browser, visitor: BrowserContext, tmp_path: Path) -> None:
-    """Each has what was done in it, and overwrites nothing of the other's, be it at the port that the other had."""
+    """Each has what was done in it, and overwrites nothing of the other's, even at the other's old port."""
     first, second = str(free_port()), str(free_port())
     with started(tmp_path, "--port", first) as running, started(tmp_path, "--port", second) as other_running:
         page, other = at(visitor, running), at(visitor, other_running)
@@ -179,7 +179,7 @@ def test_two_apps_at_once_do_not_share_a_memory(browser: Browser, visitor: Brows
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The home of somebody who never used the app."""
+    """The home of somebody who has never used the app."""
     for name in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(name, str(tmp_path))
     return tmp_path
@@ -191,7 +191,7 @@ def heard(number: int, **newer: object) -> dict[str, object]:
 
 
 def test_of_two_memories_the_newer_value_counts(home: Path) -> None:
-    """In whatever order they are told; a page hears only what it does not know; no other person can look in."""
+    """In whatever order they arrive; a page hears only what it does not know; no other user can read it."""
     both = {"a": [5, "new"], "b": [0, ["first"]]}
     with ExitStack() as until:
         memory = Memory(until)
@@ -218,7 +218,7 @@ def test_each_app_has_a_memory_of_its_own(home: Path) -> None:
 
 
 def test_an_app_without_a_memory_works_all_the_same(home: Path) -> None:
-    """Where no folder can be made nothing is kept, and what a page says that is nonsense changes nothing."""
+    """Where no folder can be made nothing is kept, and nonsense from a page changes nothing."""
     (home / ".swiss-explain").write_text("a file", encoding="utf-8")
     with ExitStack() as until:
         assert Memory(until).merged({"told": {"a": [9, "one"]}, "known": {"a": 0}}) == heard(0)
@@ -235,7 +235,7 @@ def test_an_app_without_a_memory_works_all_the_same(home: Path) -> None:
 
 @pytest.mark.usefixtures("home")
 def test_a_memory_that_is_full_forgets_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page hears that it was not kept, so that it tells it again, and what was kept stays."""
+    """The page hears that it was not kept, so that it sends it again, and what was kept stays."""
 
     def full(*_: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")

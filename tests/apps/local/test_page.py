@@ -1,4 +1,4 @@
-"""The page of the local program: what it keeps, how it comes back, and what it does where no socket opens."""
+"""The local program's page: what it keeps, how it is restored, and what it does where no socket opens."""
 
 import re
 import signal
@@ -49,7 +49,7 @@ def reload(page: Page) -> None:
 
 
 def test_without_a_socket_messages_are_posted(visitor: BrowserContext, running: Served) -> None:
-    """Where none opens the screen works the same; long answers come there too, and a file that is pasted."""
+    """The screen works without one; long answers come too, and so does a pasted file."""
     visitor.add_init_script(NO_SOCKET)
     page = at(visitor, running)
     choose(page, "Newell")
@@ -72,7 +72,7 @@ def test_on_a_phone_a_name_of_the_list_brings_its_answer_in_sight(visitor: Brows
 
 
 def test_settings_and_view_follow_the_name_of_the_file(visitor: BrowserContext, running: Served) -> None:
-    """Another file has its own; the first has them again in this tab and the next, changed on the disk too."""
+    """Another file has its own; the first gets them back in this tab and the next, even if changed on the disk."""
     page = at(visitor, running)
     set_low_limit(page, 40)
     paste(page, TUESDAY, shows="Ames")
@@ -85,7 +85,7 @@ def test_settings_and_view_follow_the_name_of_the_file(visitor: BrowserContext, 
 
 
 def test_a_pasted_file_is_there_after_a_reload_until_it_is_forgotten(visitor: BrowserContext, running: Served) -> None:
-    """In its tab and no other; it is among those opened lately, and goes with its settings once it is forgotten."""
+    """In its tab only; it is listed among recent files, and disappears with its settings once it is forgotten."""
     page = at(visitor, running)
     paste(page, TUESDAY, shows="Ames")
     choose(page, "Dorn")
@@ -106,7 +106,7 @@ def test_a_pasted_file_is_there_after_a_reload_until_it_is_forgotten(visitor: Br
 
 
 def test_a_large_text_that_cannot_be_read_leaves_everything_as_it_was(visitor: BrowserContext, running: Served) -> None:
-    """It is read in another process; whoever was chosen stays chosen, and the typed text stays in its field."""
+    """It is read in another process; the chosen player stays chosen, and the typed text stays in its field."""
     page = at(visitor, running)
     choose(page, "Zamora")
     text = "no section at all, but long\n" * 1000
@@ -118,7 +118,7 @@ def test_a_large_text_that_cannot_be_read_leaves_everything_as_it_was(visitor: B
 
 
 def test_leaving_with_unsaved_changes_asks(visitor: BrowserContext, running: Served) -> None:
-    """A change at the desk is asked about until it is saved as a case; without one nobody is asked."""
+    """A change at the TD desk is asked about until it is saved as a case; without one there is no question."""
     page = at(visitor, running)
     asked: list[str] = []
 
@@ -147,7 +147,7 @@ def test_leaving_with_unsaved_changes_asks(visitor: BrowserContext, running: Ser
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="there is no such signal here")
 def test_a_page_that_hears_nothing_says_so_and_mends_itself(visitor: BrowserContext, running: Served) -> None:
-    """A server that is silent is told of within seconds; when it speaks again, the page goes on where it was."""
+    """The page says within seconds that the server is silent; when it answers again, the page goes on where it was."""
     page = at(visitor, running)
     choose(page, "Newell")
     running.process.send_signal(signal.SIGSTOP)
@@ -162,7 +162,7 @@ def test_a_page_that_hears_nothing_says_so_and_mends_itself(visitor: BrowserCont
 
 
 def test_a_program_that_ended_and_was_started_again_has_its_pages_back(visitor: BrowserContext, tmp_path: Path) -> None:
-    """The old page says so; once somebody comes through the new door it is where it was, and so is the new one."""
+    """The old page says so; once somebody opens the new door file, it is where it was, and so is the new page."""
     port = str(free_port())
     with started(tmp_path, "--port", port) as first:
         page = at(visitor, first)
@@ -178,7 +178,7 @@ def test_a_program_that_ended_and_was_started_again_has_its_pages_back(visitor: 
 
 
 def test_a_page_that_closes_takes_the_keys_from_nobody(visitor: BrowserContext, running: Served) -> None:
-    """Whoever types at once keeps the field, however late the answer; whoever does nothing is back where he was."""
+    """Whoever types at once keeps the field, however late the answer; otherwise the focus returns."""
     page = at(visitor, running)
     page.click('.sc-bar-region [data-page=""]')
     page.locator(".sc-page header [data-do=close]").evaluate(
@@ -192,7 +192,7 @@ def test_a_page_that_closes_takes_the_keys_from_nobody(visitor: BrowserContext, 
 
 
 def test_the_browsers_way_back_leads_to_what_was_looked_at(visitor: BrowserContext, running: Served) -> None:
-    """A player and a page of *More* have an address each; back and forward lead between them, and settings stay."""
+    """A player and a page of *More* each have an address; back and forward move between them, and settings stay."""
     page = at(visitor, running)
     choose(page, "Zamora")
     expect(page).to_have_url(re.compile(r"#player=18$"))
@@ -223,14 +223,14 @@ def open_exercise(page: Page, number: int) -> None:
 
 
 def take(page: Page, number: int) -> None:
-    """Choose a name by the keyboard, which hits it while it is being moved, and see it taken."""
+    """Choose a name by the keyboard, which works while it is being moved, and see it taken."""
     name = page.locator(f'[data-step="take {number}"]')
     name.press("Enter")
     expect(page.locator(f'[data-step="take {number}"][aria-pressed="false"]')).to_have_count(0)
 
 
 def test_an_exercise_that_was_done_is_known_in_the_next_tab(visitor: BrowserContext, running: Served) -> None:
-    """Names are chosen and marked; another page says what it brought."""
+    """Names are chosen and marked; another page shows the result."""
     page = at(visitor, running)
     open_exercise(page, 12)
     for board, pair in enumerate(exercise("transposition", 12, level=1).boards.pairs, start=1):
@@ -246,7 +246,7 @@ def test_an_exercise_that_was_done_is_known_in_the_next_tab(visitor: BrowserCont
 
 @pytest.mark.long
 def test_the_lessons_open_beside_the_screen(visitor: BrowserContext, running: Served) -> None:
-    """From the list of pages; each leads on, its controls work, and the way back is the screen as it was."""
+    """From the list of pages; each links to the next, its controls work, and going back shows the screen as it was."""
     page = at(visitor, running)
     choose(page, "Newell")
     page.click('.sc-bar-region [data-page=""]')

@@ -1,4 +1,4 @@
-"""The local program's server: whom it lets in, what anybody gets, and what a page without a socket posts."""
+"""The local program's server: who may connect, what anybody gets, and what a page without a socket posts."""
 
 import asyncio
 import json
@@ -45,7 +45,7 @@ WAYS_OUT = """
 
 @in_a_loop
 async def test_a_page_brings_nothing_from_elsewhere_and_holds_no_tournament() -> None:
-    """A strict policy, no cookie, no cache, no player's name; and no other file of the machine is there."""
+    """A strict policy, no cookie, no cache, no player's name; and no other file of the machine can be reached."""
     async with served() as (address, _):
         for path in ("/", "/screen.js", "/screen.css", "/local.js"):
             answer = await fetch(f"{address}{path}")
@@ -71,7 +71,7 @@ STRANGERS = {
 
 @in_a_loop
 async def test_another_page_is_refused_even_with_the_token() -> None:
-    """A rebinding host and a foreign origin get neither a file, nor an event answered, nor a line."""
+    """A rebinding host and a foreign origin get no file, no answer to an event, and no socket."""
     async with served() as (address, pages):
         for who, told in STRANGERS.items():
             headers = {name: value.format(port=address.rpartition(":")[2]) for name, value in told.items()}
@@ -96,7 +96,7 @@ NONSENSE: tuple[object, ...] = (
 
 @in_a_loop
 async def test_nobody_is_answered_without_the_token() -> None:
-    """Whatever else comes, also with a cookie that holds it: no word about the tournament, and the server stays up."""
+    """Any other request, even with a cookie that holds it, gets nothing of the tournament, and the server stays up."""
     async with served() as (address, pages):
         cookie = f"token={TOKEN}"
         for message in NONSENSE:
@@ -109,7 +109,7 @@ async def test_nobody_is_answered_without_the_token() -> None:
 
 @in_a_loop
 async def test_a_page_posts_its_events_and_fetches_what_comes_of_them() -> None:
-    """It is let in once; its numbered events are answered in order, and its session is the same from event to event."""
+    """It is let in once; its numbered events are answered in order, in the same session."""
     async with served() as (address, _):
         page = (await post(address, {"token": TOKEN}))[1]["page"]
         ours = {"token": TOKEN, "page": page}
@@ -125,7 +125,7 @@ async def test_a_page_posts_its_events_and_fetches_what_comes_of_them() -> None:
 
 @in_a_loop
 async def test_what_a_page_is_told_waits_until_it_is_fetched() -> None:
-    """A fetch that came first is answered as soon as there is something; a lost session is told of there too."""
+    """A fetch that came first is answered as soon as there is something; a lost session is reported there too."""
     async with served() as (address, pages):
         page = (await post(address, {"token": TOKEN}))[1]["page"]
         fetching = asyncio.ensure_future(post(address, {"token": TOKEN, "page": page}))
@@ -137,7 +137,7 @@ async def test_what_a_page_is_told_waits_until_it_is_fetched() -> None:
 
 @in_a_loop
 async def test_a_page_that_is_not_known_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After the program began anew, or after a long silence: its session has gone, and it begins again."""
+    """After a restart, or a long silence, its session is gone, and it begins again."""
     monkeypatch.setattr(server, "_GONE", 0.05)
     monkeypatch.setattr(server, "_POLL", 0.01)
     async with served() as (address, pages):
@@ -152,7 +152,7 @@ async def test_a_page_that_is_not_known_is_told_so(monkeypatch: pytest.MonkeyPat
 
 @in_a_loop
 async def test_the_lessons_are_written_once_when_one_is_asked_for() -> None:
-    """Each with what its own page allows; no other file is there, and none under another host's name."""
+    """Each with what its own page allows; no other file can be reached, and none under another host's name."""
     written: list[int] = []
 
     def write() -> Mapping[str, str]:

@@ -1,4 +1,4 @@
-"""What goes wrong between page and program: what a person did is kept, and he is told within three seconds."""
+"""What goes wrong between page and program: what a person did is kept, and the page says so within three seconds."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ globalThis.WebSocket = class extends Real {
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    """The app with the sample as a file of one's own, which keeps nothing of anybody before."""
+    """The app with the sample as a user's own file, and nothing kept from before."""
     shutil.copy(FRIDAY, tmp_path)
     with app(tmp_path, FRIDAY.name, home=tmp_path) as opened:
         yield opened
@@ -73,7 +73,7 @@ def test_a_page_that_is_loaded_again_is_as_it_was(window: BrowserContext, served
 
 
 def test_a_line_that_is_cut_in_mid_drag_leaves_slider_and_table_equal(window: BrowserContext, served: Served) -> None:
-    """In the end the slider stands where it was let go, and what is seen is the round by that limit."""
+    """In the end the slider is where it was released, and the round shown is the one by that limit."""
     page = tab(window, served)
     page.get_by_role("button", name="Best pairings", exact=True).click()
     choose(page, "Zamora")
@@ -102,7 +102,7 @@ def test_a_line_that_is_cut_in_mid_drag_leaves_slider_and_table_equal(window: Br
 
 @pytest.mark.parametrize("forbidden", ["setItem", "getItem"])
 def test_a_browser_that_keeps_nothing_is_served_all_the_same(forbidden: str, browser: Browser, served: Served) -> None:
-    """Storage that is full, or forbidden: the screen works, and nothing complains."""
+    """With storage full or forbidden the screen works, without complaint."""
     context = browser.new_context()
     context.add_init_script(
         f"Storage.prototype.{forbidden} = () => {{ throw new DOMException('full', 'QuotaExceededError'); }};"

@@ -1,4 +1,4 @@
-"""Who brings a large file has a worker of his own, so that nobody at a club's section waits for it."""
+"""A large file gets a worker of its own, so that a club's other pages do not wait for it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Recorded:
     made: list[Recorded]
 
     def __init__(self, _: Opening, heard: object, lost: Callable[[], None], patience: float) -> None:
-        """Be known."""
+        """Add it to the workers made."""
         self.heard, self.lost, self.patience, self.sent = heard, lost, patience, list[tuple[str, object]]()
         Recorded.made.append(self)
 
@@ -36,20 +36,20 @@ class Recorded:
 
 @pytest.fixture
 def recorded(monkeypatch: pytest.MonkeyPatch) -> list[Recorded]:
-    """Every worker that is started."""
+    """Every worker started."""
     Recorded.made = []
     monkeypatch.setattr(running, "Worker", Recorded)
     return Recorded.made
 
 
 def workers(opening: Opening | None = None) -> tuple[Workers, Pages]:
-    """Two that nobody has asked yet."""
+    """Two that have had no request yet."""
     pages = Pages("token", lambda _page, _message: None)
     return Workers(opening or Opening(), pages), pages
 
 
 def test_a_large_file_goes_to_another_worker_and_a_small_one_comes_back(recorded: list[Recorded]) -> None:
-    """The page is taken out of the worker that has it; the second starts when first needed, and is given more time."""
+    """The page is taken from its first worker; the second starts when first needed, and gets more time."""
     both, _ = workers()
     for page in ("here", "there"):
         both.send(page, {"do": "begin"})
@@ -69,7 +69,7 @@ def test_a_large_file_goes_to_another_worker_and_a_small_one_comes_back(recorded
 
 
 def test_what_a_page_begins_with_decides(recorded: list[Recorded], tmp_path: Path) -> None:
-    """A dropped file that it remembers, or the size on the disk of the one that the command names."""
+    """A dropped file that it remembers, or the size on disk of the one that the command names."""
     path = tmp_path / "open.txt"
     path.write_text(str(LARGE["text"]), encoding="utf-8")
     dropped = {size: {"do": "file", "files": [{"name": "a.txt", "content": "A" * size}]} for size in (300, 30_000)}

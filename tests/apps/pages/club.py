@@ -1,4 +1,4 @@
-"""Pages for tests: a club's section, its page, what that holds, and what the screen shows of a fresh pairing."""
+"""Pages for tests: a club's section, its page, what the page holds, and what the screen shows for the same settings."""
 
 import json
 import random
@@ -32,7 +32,7 @@ HEBREW = "שלום עולם"
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a reader of a page has set: both limits, and the value of every other live setting."""
+    """What a page's reader has set: both limits, and the value of every other live setting."""
 
     low: int | None
     high: int | None
@@ -40,16 +40,16 @@ class Settings:
 
     @property
     def address(self) -> str:
-        """The part of the address after the sign for it."""
+        """This part of the page's address."""
         return "&".join(f"{name}={str(value).lower()}" for name, value in self._told.items())
 
     def on(self, preferences: Preferences) -> Preferences:
-        """The preferences of an engine that is asked the same."""
+        """The engine's preferences for the same question."""
         return preferences.changed(self._told)
 
     @property
     def _told(self) -> dict[str, object]:
-        """Every setting by its name, as somebody types it."""
+        """Every setting by name, as somebody types it."""
         limits = {"low_limit": self.low, "high_limit": self.high}
         return {**{name: "none" if each is None else each for name, each in limits.items()}, **dict(self.others)}
 
@@ -62,19 +62,19 @@ def friday() -> Round:
 
 @lru_cache(maxsize=1)
 def rated() -> Round:
-    """A small round of which everybody has a rating."""
+    """A small round in which everybody has a rating."""
     return explain.pair(play(Field(12, "Club night", draws=30, unrated=0), rounds=3, scheduled=5, seed=4))
 
 
 @lru_cache(maxsize=1)
 def with_unrated() -> Round:
-    """A small round in which switches of unrated players count, so that values move with the low limit."""
+    """A small round in which switches of unrated players count, so that costs change with the low limit."""
     return explain.pair(play(Field(14, "Club night", unrated=30, draws=30), rounds=3, scheduled=5, seed=12))
 
 
 @lru_cache(maxsize=1)
 def with_odd_names() -> Round:
-    """Players whose names are markup, without end, from right to left, or the same."""
+    """Players whose names are markup, endless, right-to-left, or equal."""
     chart = f"""\
 # Odd names: 3 to be paired, rounds 5
 1 "{HOSTILE.replace('"', "'")}"  1800  W7b D5w
@@ -111,12 +111,12 @@ def facts_in(text: str) -> dict[str, Any]:
 
 
 def piece(facts: dict[str, Any], number: int, *fillings: str) -> str:
-    """A piece of HTML put together as the script does."""
+    """A piece of HTML assembled as the script does it."""
     return "".join(fillings[-1 - part] if part < 0 else facts["parts"][part] for part in facts["pieces"][number])
 
 
 def stops(round: Round, names: tuple[str, ...], count: int, *, seed: int) -> list[Settings]:
-    """Settings by chance among those at which the page of a round can stand."""
+    """Random settings among those that the page of a round can show."""
     rng, facts = random.Random(seed), facts_in(text_of(round, names))
     found: list[Settings] = []
     while len(found) < count:
@@ -129,7 +129,7 @@ def stops(round: Round, names: tuple[str, ...], count: int, *, seed: int) -> lis
 
 
 def _values(facts: dict[str, Any], place: int) -> tuple[tuple[str, object], ...]:
-    """The values of the settings beside the limits that belong to a grid."""
+    """The values of the other settings that belong to a grid."""
     found: list[tuple[str, object]] = []
     for choice in reversed(facts["choices"]):
         place, at = divmod(place, len(choice["values"]))
@@ -138,24 +138,24 @@ def _values(facts: dict[str, Any], place: int) -> tuple[tuple[str, object], ...]
 
 
 def sight_of(round: Round, settings: Settings, player: int | None = None) -> ViewContext:
-    """What the screen looks at: the best round, paired afresh by these settings."""
+    """What the screen shows: the best round, paired again by these settings."""
     state = State(round=round.number, preferences=settings.on(round.preferences), view=View.BEST, player=player)
     return ViewContext.of(state, Workspace(OpenedFile(round.section.title, (round.section,))))
 
 
 def words(html: str) -> str:
-    """What can be read of some HTML."""
+    """The text of some HTML."""
     return " ".join(BeautifulSoup(html, "html.parser").get_text(" ").split())
 
 
 def table_words(sight: ViewContext) -> str:
-    """What can be read of the picture that is the table, without what only the screen has."""
+    """The text of the picture that is the table, without what only the screen has."""
     on_paper = f"{SKIP_NAMES} {sight.round.section.title}, round {sight.round.number} "
     return words(picture.the_round(sight)).removeprefix(on_paper).removesuffix(" As halves")
 
 
 def wanted(round: Round, settings: Settings, player: int | None = None) -> tuple[str, str]:
-    """What the screen shows of a fresh pairing: the picture that is the table, and the card without questions."""
+    """What the screen shows for a new pairing: the table's picture, and the card without questions."""
     sight = sight_of(round, settings, player)
     return table_words(sight), words(regions.the_answer(sight, questions=()))
 

@@ -1,4 +1,4 @@
-"""A trainer's kit: captions true of their pictures, complaints that are answered, cards that hold the section."""
+"""A trainer's kit: captions true of their pictures, answers to complaints, cards that hold the section."""
 
 import re
 import shlex
@@ -33,35 +33,37 @@ HOSTILE = '1 "<script>alert(1)</script>" 1800 W2w\n2 "\u202eBob" 1600 L1b\n3 "{}
 
 
 def pairs(round: Round) -> list[tuple[str, str]]:
-    """Who plays whom by last names, White first."""
+    """Who plays who by last names, White first."""
     return [(board.white.name.split()[-1], board.black.name.split()[-1]) for board in round.boards if board.black]
 
 
 def values(round: Round, change: str) -> list[int | None]:
-    """What the boards of one kind of change are worth."""
+    """What the boards of one kind of switch cost."""
     return [board.value for board in round.boards if board.change.value == change]
 
 
 def before(board: BoardAnswer) -> list[set[str]]:
-    """Who met on the boards of a switch without it."""
+    """Who plays who on the boards of a switch without it."""
     return [{who.name.split()[-1] for who in each if who} for each in board.switch.before] if board.switch else []
 
 
 def natural(round: Round) -> bool:
-    """Seeds 1 to 4 meet 5 to 8 in order, and White changes sides from board to board."""
+    """Seeds 1 to 4 play 5 to 8 in order, and colors alternate from board to board."""
     found = [(board.white.number, board.black.number) for board in round.boards if board.black]
     return found == [(1, 5), (6, 2), (3, 7), (8, 4)]
 
 
 def transposed(round: Round) -> bool:
-    """Cole and Dorn, the bottom half, are where the other one was, for 40 of 80."""
+    """Cole and Dorn, of the bottom half, are swapped, for 40 of 80 points."""
     board = round.board(1)
     assert before(board) == [{"Ames", "Cole"}, {"Bell", "Dorn"}]
     return pairs(round) == [("Ames", "Dorn"), ("Cole", "Bell")] and (board.value, board.limit) == (40, 80)
 
 
 def interchanged(round: Round) -> bool:
-    """Holt and Rourke cross, 50 points apart; the transposition would cost the smaller of both halves' gaps."""
+    """Holt and Rourke swap halves, 50 points apart; the transposition would cost the smaller of both halves'
+    differences.
+    """
     top, half, bottom, last = 1549, 1424, 1374, 1152
     ratings = {who.rating for board in round.answers for who in board.players}
     assert {top, half, bottom, last} <= ratings
@@ -69,7 +71,7 @@ def interchanged(round: Round) -> bool:
 
 
 def over_eighty(round: Round) -> bool:
-    """Two boards of 90 of 200; with a low limit of 126, and of no less, boards 3 and 4 are mended too."""
+    """Two boards of 90 of 200; with a low limit of 126, and no less, boards 3 and 4 are corrected too."""
     wrong = {
         limit: sum(len(board.wrong) for board in explain.pair(round.section, low_limit=limit).boards)
         for limit in (125, 126)
@@ -83,7 +85,7 @@ def over_eighty(round: Round) -> bool:
 
 
 def due(round: Round) -> bool:
-    """The letters and the histories of the three who are named."""
+    """The due colors and the histories of the three players named."""
     everybody = {who.name.split()[-1]: (who.history, who.urgency) for board in round.answers for who in board.players}
     return {name: everybody[name] for name in ("Ames", "Dorn", "Cole")} == {
         "Ames": ("BB", "WW"),
@@ -93,7 +95,9 @@ def due(round: Round) -> bool:
 
 
 def apart(round: Round) -> bool:
-    """In the natural pairing they meet; both end with White twice; without the rule one of them has it three times."""
+    """In the natural pairing they play each other and both end with White twice; without the rule one has it three
+    times.
+    """
     board = round.board("Cabrera")
     both = [who for each in round.answers for who in each.players if who.name.split()[-1] in ("Cabrera", "Herrera")]
     without = explain.pair(round.section, avoid_three_in_a_row=False)
@@ -130,7 +134,7 @@ FACTS: Mapping[str, Callable[[Round], bool]] = {
 
 @pytest.mark.parametrize("picture", [each for each in talk_pictures() if each.source], ids=lambda each: each.name)
 def test_a_caption_is_true_of_its_picture(picture: TalkPicture) -> None:
-    """What the sentence says is so in the section that is drawn, and whoever it names stands in the picture."""
+    """The sentence is true of the section drawn, and everybody it names is in the picture."""
     assert FACTS[picture.name](picture.round)
     drawn = layout.talk_svg(picture)
     names = {player.name.split()[-1] for player in picture.section.players}
@@ -138,7 +142,7 @@ def test_a_caption_is_true_of_its_picture(picture: TalkPicture) -> None:
 
 
 def test_the_ladder_has_every_criterion_in_force_in_its_order() -> None:
-    """From the top, those of the rule book's settings; a long one is broken between words."""
+    """From the top, those of the rule book's settings; long names are broken between words."""
     drawn = ET.fromstring(layout.talk_svg(talk_pictures()[-1]))  # noqa: S314 - our own drawing
     written = [each.text or "" for each in drawn.iter() if each.tag.endswith("text")]
     words = " ".join(each for each in written if not each.isdecimal())
@@ -146,7 +150,7 @@ def test_the_ladder_has_every_criterion_in_force_in_its_order() -> None:
 
 
 def test_the_talk_is_ten_pictures_with_a_sentence_each() -> None:
-    """Ten, all with a caption of one sentence; each a whole SVG without a script."""
+    """Ten, each with a caption of one sentence; each a whole SVG without a script."""
     assert len(talk_pictures()) == 10
     for each in talk_pictures():
         assert len(each.caption.split()) <= MOST_WORDS
@@ -156,7 +160,7 @@ def test_the_talk_is_ten_pictures_with_a_sentence_each() -> None:
 
 @pytest.mark.parametrize("grievance", content("complaints")["grievances"], ids=lambda each: each["command"].split()[0])
 def test_every_command_of_the_page_on_complaints_answers(grievance: dict[str, str], command: Command) -> None:
-    """With a file and names in it, the command runs; what it says to press is on the screen, its rule in the book."""
+    """With a file and names in it, the command runs; the keys named are on the screen, and the rule is in the book."""
     name, *rest = shlex.split(grievance["command"])
     file = DATA / "teammates.txt" if name == "which-settings" else FRIDAY  # a large section takes it seconds
     known = {"FILE": str(file), "OPPONENT": "Newell", "NAME 1 D": "Zamora 1 D"}
@@ -169,7 +173,7 @@ def test_every_command_of_the_page_on_complaints_answers(grievance: dict[str, st
 
 
 def test_the_sheet_and_the_audit_that_the_page_names_answer(tmp_path: Path, command: Command) -> None:
-    """The two commands in its sentences; on the sheet the board stands before what was used."""
+    """The two commands in its sentences; on the sheet the board comes before the settings used."""
     command("complaint", FRIDAY, "Zamora", "Newell", "--html", tmp_path / "sheet.html")
     text = (tmp_path / "sheet.html").read_text(encoding="utf-8")
     board = "Zamora plays White against Newell. The natural pairing of the 1-point group"
@@ -179,7 +183,7 @@ def test_the_sheet_and_the_audit_that_the_page_names_answer(tmp_path: Path, comm
 
 @pytest.mark.parametrize("name", ["friday-swiss.txt", "odd-player.txt", "unrated.txt"])
 def test_the_cards_are_what_the_section_holds(name: str) -> None:
-    """Score and colors of everybody on the eve; a line for every round, those to come empty."""
+    """Everybody's score and colors before the round; a line for every round, those to come empty."""
     section = explain.read(DATA / name)
     eve = standings_before(section, section.round_to_pair, RULE_BOOK)
     cards = {card.player.number: card for card in wall_cards(section)}
@@ -193,7 +197,7 @@ def test_the_cards_are_what_the_section_holds(name: str) -> None:
 
 
 def test_a_kit_is_files_that_are_html_and_pictures(tmp_path: Path, command: Command) -> None:
-    """Written of hostile names too, every page is valid; written again it is replaced, and nothing else is."""
+    """Even with hostile names every page is valid; writing again replaces them, and nothing else."""
     chart, folder = tmp_path / "hostile.txt", tmp_path / "kit"
     chart.write_text(HOSTILE, encoding="utf-8")
     assert "15 files" in command("kit", chart, "-o", folder, "--seed", 4)
@@ -213,7 +217,7 @@ def test_a_kit_is_files_that_are_html_and_pictures(tmp_path: Path, command: Comm
 
 @pytest.mark.browser
 def test_the_last_row_reads_the_talk(tmp_path: Path, browser: Browser) -> None:
-    """On a screen of 1280 by 720 every slide fills it, and its letters have 24 points, which are 32 pixels."""
+    """On a screen of 1280 by 720 every slide fills it, with letters of 24 points, which are 32 pixels."""
     talk = tmp_path / "talk.html"
     talk.write_text(files(explain.read(FRIDAY), 1)["talk.html"], encoding="utf-8")
     with looked_at(browser, talk.as_uri(), width=1280, height=720) as looked:
@@ -236,7 +240,7 @@ def test_the_exercises_and_their_answers_are_on_separate_sheets() -> None:
 
 
 def test_every_page_of_an_exam_is_html(tmp_path: Path, command: Command) -> None:
-    """Those of the seats, the trainer's, and the paper, as the command writes them."""
+    """The pages of the seats, of the trainer, and the paper, as the command writes them."""
     command("exam", "--word", "harvest", "-o", tmp_path / "exam")
     pages = sorted((tmp_path / "exam").iterdir())
     assert html_faults(*pages) == []

@@ -1,4 +1,4 @@
-"""The lessons as pages: everything can be read, nothing is loaded, links lead somewhere, nothing hinders a reader."""
+"""The lessons as pages: everything can be read, nothing is loaded, links work, and the pages are accessible."""
 
 import re
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ class _Page(HTMLParser):
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note what can be led to, what is led to, and what would be loaded."""
+        """Note link targets, links, and what would be loaded."""
         given = {name: value or "" for name, value in attrs}
         self.anchors |= {given["id"]} if "id" in given else set()
         self.links += [given["href"]] if tag == "a" else []
@@ -45,7 +45,7 @@ class _Page(HTMLParser):
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
-        """What is opened is closed, in order."""
+        """Check that tags are closed in order."""
         if tag not in self._ALONE:
             assert self.open.pop() == tag
 
@@ -68,14 +68,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory, told: list[essays.Essay]) -
 
 @pytest.fixture(scope="module")
 def pages(folder: Path) -> dict[str, _Page]:
-    """Every page by its name, but for the live pages of sections, which are pages of a club."""
+    """Every page by name, without the live pages of sections, which are club pages."""
     return {
         path.name: _Page(path.read_text(encoding="utf-8")) for path in folder.iterdir() if not path.name.endswith(LIVE)
     }
 
 
 def test_every_essay_is_a_page_and_so_are_rules_words_and_differences(pages: dict[str, _Page]) -> None:
-    """An index, a page for each essay, two to practice, three to look things up, and nothing else."""
+    """An index, a page for each essay, two for practice, three for reference, and nothing else."""
     essays = {f"{path.stem}.html" for path in resources.numbered_notebooks()}
     assert set(pages) == essays | {
         "index.html",
@@ -92,7 +92,7 @@ def test_every_essay_is_a_page_and_so_are_rules_words_and_differences(pages: dic
 
 
 def test_every_link_leads_to_a_page_and_a_place_on_it(pages: dict[str, _Page], folder: Path) -> None:
-    """No link goes outside or to a notebook, and none is dead."""
+    """No link leads outside or to a notebook, and none is dead."""
     for own, page in pages.items():
         for link in page.links:
             name, _, anchor = link.partition("#")
@@ -112,7 +112,7 @@ def test_a_page_loads_nothing(pages: dict[str, _Page], folder: Path) -> None:
 
 
 def test_no_page_has_code_or_a_check_on_it(folder: Path) -> None:
-    """A reader sees words and pictures; no page is over 320 KiB, and all together are under 4.5 MiB."""
+    """Readers see words and pictures; no page is over 320 KiB, and all together are under 4.5 MiB."""
     sizes = [path.stat().st_size for path in folder.iterdir()]
     assert (max(sizes) < 320 * 1024, sum(sizes) < 4.5 * 1024 * 1024) == (True, True)
     for path in folder.iterdir():
@@ -130,7 +130,7 @@ def test_what_a_control_can_show_stands_there_for_every_state(folder: Path) -> N
 
 @pytest.mark.parametrize("path", resources.numbered_notebooks(), ids=lambda path: path.stem)
 def test_a_lesson_has_controls_questions_and_an_exercise(folder: Path, path: Path) -> None:
-    """As many states as its controls have, three right answers of nine, and one answer of the exercise at least."""
+    """As many states as its controls have, three right answers of nine, and at least one answer of the exercise."""
     text = (folder / f"{path.stem}.html").read_text(encoding="utf-8")
     for live in text.split('<div class="ls-live"')[1:]:
         choices = [part.count('type="radio"') for part in live.split("<fieldset>")[1:]]
@@ -146,13 +146,13 @@ LOOKED_AT = ("index.html", "rules.html", "glossary.html", "04-transpositions.htm
 
 @pytest.mark.browser
 def test_a_browser_finds_nothing_to_load_and_axe_no_fault(folder: Path, browser: Browser) -> None:
-    """No request leaves, no sideways scroll on a phone, and nothing is wrong for those who cannot see the page."""
+    """No request leaves, nothing scrolls sideways on a phone, and everything works without seeing the page."""
     look_at(browser, [folder / name for name in LOOKED_AT])
 
 
 @pytest.mark.browser
 def test_on_a_phone_every_picture_is_there_in_letters_of_12_pixels(folder: Path, browser: Browser) -> None:
-    """Each lesson has one at least, each rule card has its own, and what is folded away is not smaller."""
+    """Each lesson has at least one, each rule card has its own, and folded ones are not smaller."""
     for path in [folder / f"{each.stem}.html" for each in resources.numbered_notebooks()] + [folder / "rules.html"]:
         with looked_at(browser, path.as_uri(), width=390) as looked:
             looked.page.evaluate(
@@ -168,7 +168,7 @@ def test_on_a_phone_every_picture_is_there_in_letters_of_12_pixels(folder: Path,
 @pytest.mark.long
 @pytest.mark.browser
 def test_every_page_in_a_browser(folder: Path, browser: Browser) -> None:
-    """The same for all others."""
+    """All other pages too."""
     others = (path for path in sorted(folder.iterdir()) if not path.name.endswith(LIVE))
     look_at(browser, [path for path in others if path.name not in LOOKED_AT])
 
@@ -185,7 +185,7 @@ def look_at(browser: Browser, paths: Sequence[Path]) -> None:
 
 
 def test_lessons_are_about_no_section_and_need_a_folder(tmp_path: Path, command: Command) -> None:
-    """A file beside --lessons, a file in the folder's place, and no file without it: each is answered in a line."""
+    """A file with --lessons, a file in the folder's place, and no file without it: each gets one line."""
     sample = str(resources.samples()["friday-swiss.txt"])
     taken = tmp_path / "taken"
     taken.touch()
@@ -203,7 +203,7 @@ def test_a_rule_number_is_a_link_only_where_it_can_be() -> None:
 
 @pytest.mark.browser
 def test_a_reader_chooses_answers_and_finds_it_kept(folder: Path, browser: Browser) -> None:
-    """A control shows one state at a time, by mouse and keyboard; a right answer is said to be done, and stays so."""
+    """A control shows one state at a time, by mouse and keyboard; a right answer is marked done, and stays so."""
     with looked_at(browser, (folder / "04-transpositions.html").as_uri()) as looked:
         page = looked.page
         live = page.locator(".ls-live").first
@@ -229,7 +229,7 @@ def test_a_reader_chooses_answers_and_finds_it_kept(folder: Path, browser: Brows
 def test_beside_a_screen_every_lesson_opens_its_section_there(
     told: list[essays.Essay], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each link names a file of the sections, and no live page is written; pages to look things up have no section."""
+    """Each link names a file of the sections, and no live page is written; reference pages have no section."""
     monkeypatch.setattr(lessons, "_reference_pages", dict)
     pages, sections = lessons.pages(told, "../index.html"), lessons.sections(told)
     named = {name for text in pages.values() for name in re.findall(r'href="\.\./index\.html#open=([^"]+)"', text)}

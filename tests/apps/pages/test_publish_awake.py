@@ -1,4 +1,4 @@
-"""A page that was told where the site is: what it holds, and what it offers where the site is there or is not."""
+"""A page that knows the site's address: what it holds, and what it offers with and without the site."""
 
 import html
 import re
@@ -25,7 +25,7 @@ OFFER = ".px-awake a"
 
 
 def published(folder: Path, *arguments: str, file: str = FRIDAY) -> str:
-    """A page that was told of the site."""
+    """A page that knows the site's address."""
     out = folder / "page.html"
     assert main(["publish", file, "-o", str(out), *arguments]) == 0
     return out.read_text(encoding="utf-8")
@@ -37,14 +37,14 @@ def held(text: str) -> Case:
 
 
 def policy_of(text: str) -> str:
-    """What the page says of itself."""
+    """The page's policy."""
     found = re.search(r'Content-Security-Policy" content="([^"]+)"', text)
     assert found is not None
     return html.unescape(found[1])
 
 
 def test_a_page_without_a_site_asks_nobody(tmp_path: Path) -> None:
-    """Its policy lets it fetch nothing, and nothing of the section is in it that was not before."""
+    """Its policy lets it fetch nothing, and it holds nothing more of the section than before."""
     text = published(tmp_path, "--live", "none", file=UNRATED)
     assert "connect-src" not in policy_of(text)
     assert "awake" not in facts_in(text)
@@ -67,7 +67,7 @@ def test_a_page_holds_the_section_as_it_was_asked(
     settings: dict[str, str],
     tmp_path: Path,
 ) -> None:
-    """With the round, the settings it states, and whether the boards are those on the wall."""
+    """With the round, the settings it states, and whether the boards are the posted ones."""
     found = held(published(tmp_path, "--live", "none", "--site", "../explain", *arguments))
     assert (found.round, found.posted, found.boards, found.settings) == (4, posted, None, settings)
     assert found.section == open_one(FRIDAY).section
@@ -101,7 +101,7 @@ def test_players_who_are_not_named_are_not_in_the_address(names: str, tmp_path: 
     texts.append(published(tmp_path, "--live", "none", "--site", "../explain", "--names", names, file=UNRATED))
     assert len(texts) > 2
     for text in texts:
-        said = case.write(held(text)) if "px_data" in text else text  # what is printed for the wall has no script
+        said = case.write(held(text)) if "px_data" in text else text  # what is printed has no script
         assert not [word for word in real if re.search(rf"\b{word}\b", said)]
 
 
@@ -110,7 +110,7 @@ def test_players_who_are_not_named_are_not_in_the_address(names: str, tmp_path: 
     ["https://club.example/explain/", "//club.example/", "javascript:alert(1)", "../x?y", "../x#y", "a\\b", "a\nb"],
 )
 def test_the_site_is_on_the_pages_own_server(place: str, tmp_path: Path, command: Command) -> None:
-    """No other can be named."""
+    """No other server can be named."""
     said = command.refused("publish", UNRATED, "--site", place, "-o", tmp_path / "page.html")
     assert "Name a place on the page's own server" in said
 
@@ -118,7 +118,7 @@ def test_the_site_is_on_the_pages_own_server(place: str, tmp_path: Path, command
 @pytest.mark.browser
 @pytest.mark.xdist_group("site")
 def test_with_the_site_beside_it_a_page_offers_to_change_anything(tmp_path: Path, browser: Browser) -> None:
-    """The link leads to the same section, player and limits, where anything can be changed; nobody else is asked."""
+    """The link leads to the same section, player and limits, where anything can change; no other server is asked."""
     published(tmp_path, "--site", "explain", "--names", "initials")
     with (
         served(Hall(beside(tmp_path, "explain"))) as address,
@@ -146,7 +146,7 @@ def test_with_the_site_beside_it_a_page_offers_to_change_anything(tmp_path: Path
 @pytest.mark.xdist_group("site")
 @pytest.mark.parametrize("from_folder", [True, False])
 def test_without_the_site_a_page_stays_what_it_is(from_folder: bool, tmp_path: Path, browser: Browser) -> None:  # noqa: FBT001
-    """From a folder it asks nobody; from a server only for that, once, and where it is not there it offers nothing."""
+    """From a folder it asks nobody; from a server it asks once, and offers nothing if the site is not there."""
     published(tmp_path, "--site", "explain/")
     (tmp_path / "page.html").rename(tmp_path / "index.html")
     with served(Hall({**beside(tmp_path)})) as address:
@@ -164,6 +164,6 @@ def test_without_the_site_a_page_stays_what_it_is(from_folder: bool, tmp_path: P
 
 @pytest.mark.browser
 def test_a_page_that_was_told_of_the_site_is_html(tmp_path: Path) -> None:
-    """The validator has nothing to say of it."""
+    """The validator finds nothing."""
     published(tmp_path, "--site", "explain/")
     assert html_faults(tmp_path / "page.html") == []

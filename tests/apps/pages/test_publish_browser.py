@@ -1,4 +1,4 @@
-"""Pages in a real browser, offline: they show the engine's boards and ask nobody for anything."""
+"""Pages in a real browser, offline: they show the engine's boards and send no requests."""
 
 import io
 import re
@@ -58,7 +58,7 @@ def on_the_wall(browser: Browser, wall_page: Path) -> Iterator[Page]:
 
 
 def shown(page: Page) -> tuple[str, str]:
-    """What can be read of the picture that is the table, and of the open card without questions and foot."""
+    """The text of the picture that is the table, and of the open card without questions and foot."""
     html = page.evaluate(
         """() => [".sc-round-region", ".sc-answer-region"].map((place) => {
           const copy = document.querySelector(place).cloneNode(true);
@@ -91,7 +91,7 @@ def headline(page: Page) -> str:
 def test_table_and_card_are_the_engines(
     browser: Browser, tmp_path: Path, made: Callable[[], Round], third: tuple[str, ...], count: int
 ) -> None:
-    """Wherever the page can stand, it shows word for word what the screen shows of a round that is paired afresh."""
+    """For every state of the page, it shows word for word what the screen shows for a round paired again."""
     round, names = made(), (*BOTH, *third)
     path = written(round, tmp_path, names)
     calls = anchors(round.section)
@@ -104,7 +104,7 @@ def test_table_and_card_are_the_engines(
 
 
 def test_a_slider_goes_from_stop_to_stop_and_everything_agrees(looked: Looked) -> None:
-    """Keys on a slider change boards, card, strip and address; the strip tells the opponent whom the table shows."""
+    """Keys on a slider change boards, card, strip and address; the strip names the opponent in the table."""
     page = looked.page
     opened_at(page, "zamora")
     low = page.locator("#sc-low_limit")
@@ -132,7 +132,7 @@ def test_a_slider_goes_from_stop_to_stop_and_everything_agrees(looked: Looked) -
 
 
 def test_a_slider_under_the_hand_is_free_and_rests_on_its_stop(looked: Looked) -> None:
-    """Dragged between two stops, the round of the lower one is shown, and the slider goes there when it is let go."""
+    """Dragged between two stops it shows the round of the lower one, and goes there when released."""
     page = looked.page
     low = page.locator("#sc-low_limit")
     box = low.bounding_box()
@@ -149,7 +149,7 @@ def test_a_slider_under_the_hand_is_free_and_rests_on_its_stop(looked: Looked) -
 
 
 def test_the_low_limit_takes_the_high_one_along(looked: Looked) -> None:
-    """The low limit is never above the high one: whichever is moved, the other one follows."""
+    """The low limit is never above the high one: whichever is moved, the other follows."""
     page = looked.page
     opened_at(page, "zamora&low_limit=93&high_limit=17")
     for is_moved in (False, True):
@@ -162,7 +162,7 @@ def test_the_low_limit_takes_the_high_one_along(looked: Looked) -> None:
 
 
 def test_a_name_in_the_address_opens_his_card_and_choosing_one_sets_it(looked: Looked) -> None:
-    """From the address, from the table, from a sentence, and back by the browser's own button."""
+    """From the address, from the table, from a sentence, and with the browser's back button."""
     page = looked.page
     opened_at(page, "zamora")
     assert headline(page) == "Zamora plays White against Jarvis."
@@ -183,7 +183,7 @@ NO_PLACE = "low_limit=-1&high_limit=1e9 low_limit=900&high_limit=3 interchanges=
 
 
 def test_an_address_that_means_nothing_does_no_harm(browser: Browser, club_page: Path) -> None:
-    """Whatever stands in the address, boards and a card are shown."""
+    """Whatever is in the address, boards and a card are shown."""
     for address in NO_PLACE.split():
         with looked_at(browser, f"{club_page.as_uri()}#{address}") as found:
             expect(found.page.locator(".sc-boards tr.sc-chosen")).to_have_count(1)
@@ -196,7 +196,7 @@ def test_an_address_that_means_nothing_does_no_harm(browser: Browser, club_page:
 
 
 def test_everybody_finds_his_board_by_keyboard_alone(looked: Looked) -> None:
-    """Tab to the box, a part of the name, Enter; then from name to name by arrows, and to his questions by Tab."""
+    """Tab to the box, part of the name, Enter; then from name to name by arrows, and to the questions by Tab."""
     page = looked.page
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.name") == "text"
@@ -214,7 +214,7 @@ def test_everybody_finds_his_board_by_keyboard_alone(looked: Looked) -> None:
 
 
 def test_a_name_that_nobody_has_is_said_to_be_so(looked: Looked) -> None:
-    """Nobody, and several: a line says it, and the card stays."""
+    """For no player and for several a line says so, and the card stays."""
     page = looked.page
     before = headline(page)
     several = ("ar", "Several are called that: choose one.")
@@ -247,7 +247,7 @@ def test_the_wall_comes_first_and_a_limit_shows_the_best_round(on_the_wall: Page
 
 
 def test_without_a_script_every_card_is_there(browser: Browser, wall_page: Path) -> None:
-    """The cards stand one below the other, an address leads to one, and no control is dead."""
+    """The cards follow one another, an address leads to one, and no control is dead."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{wall_page.as_uri()}#knox")
@@ -262,7 +262,7 @@ def test_without_a_script_every_card_is_there(browser: Browser, wall_page: Path)
 def test_nothing_runs_off_the_side_and_axe_finds_nothing(
     browser: Browser, wall_page: Path, tmp_path: Path, width: int
 ) -> None:
-    """On a phone and on a desk the page is no wider than the window, and axe has nothing to say of any level."""
+    """On a phone and on a desk the page is no wider than the window, and axe finds nothing at any level."""
     picture = tmp_path / "club.png"
     with looked_at(browser, f"{wall_page.as_uri()}#jarvis", width=width, picture=picture) as found:
         for act in ("wall", "best", "low"):
@@ -279,7 +279,9 @@ def test_nothing_runs_off_the_side_and_axe_finds_nothing(
     ("width", "height"), [(390, 844), (683, 384), (1366, 768)], ids=["phone", "laptop at 200 %", "laptop"]
 )
 def test_the_answer_is_in_sight(browser: Browser, tmp_path: Path, width: int, height: int) -> None:
-    """However a player is chosen, the headline is inside the window, and on a laptop so is his row, of sixty too."""
+    """However a player is chosen, the headline is inside the window, and on a laptop the row too, even with sixty
+    players.
+    """
     round = explain.pair(play(Field(60, unrated=0, draws=25), rounds=3, scheduled=5, seed=2))
     path = tmp_path / "page.html"
     path.write_text(page_text(round, fixed()), encoding="utf-8")
@@ -310,7 +312,7 @@ def test_on_a_phone_no_step_of_a_card_is_cut_short(looked: Looked) -> None:
 
 
 def test_from_a_plain_server_it_is_the_same_page(browser: Browser, club_page: Path) -> None:
-    """A static server is asked for one file; nothing else is fetched from anywhere."""
+    """A static server is asked for one file; nothing else is fetched."""
     with hosted(club_page.parent) as club, looked_at(browser, f"{club.address}page.html") as found:
         opened_at(found.page, "zamora&low_limit=17&high_limit=123")
         assert shown(found.page) == wanted(friday(), Settings(17, 123), ZAMORA)
@@ -319,7 +321,7 @@ def test_from_a_plain_server_it_is_the_same_page(browser: Browser, club_page: Pa
 
 
 def test_strange_names_stay_names(browser: Browser, tmp_path: Path) -> None:
-    """Markup, 300 characters, words from right to left and twins neither run, nor tear the page, nor mix."""
+    """Markup, 300 characters, right-to-left words and twins are neither run, nor break the page, nor get mixed up."""
     round = with_odd_names()
     path = written(round, tmp_path)
     calls = anchors(round.section)
@@ -345,7 +347,7 @@ def test_strange_names_stay_names(browser: Browser, tmp_path: Path) -> None:
 
 
 def test_the_policy_lets_no_other_script_run(looked: Looked) -> None:
-    """The browser refuses what somebody might smuggle in: no script, no handler, no style, no picture from outside."""
+    """The browser refuses anything smuggled in: no script, no handler, no style, no picture from outside."""
     page = looked.page
     page.evaluate(
         """() => {
@@ -382,7 +384,7 @@ def test_on_paper_everything_is_black_on_white(browser: Browser, wall_page: Path
 
 
 def test_the_buttons_print_what_they_say(looked: Looked) -> None:
-    """One prints the boards, the other the card; afterwards nothing is left of it."""
+    """One prints the boards, the other the card; afterwards nothing of it is left."""
     page = looked.page
     page.evaluate("() => { window.print = () => { window.printed = document.documentElement.dataset.print; }; }")
     for button, what in (("Print this card", "card"), ("Print the boards", "boards")):
@@ -393,7 +395,7 @@ def test_the_buttons_print_what_they_say(looked: Looked) -> None:
 
 
 def test_the_pages_are_html(club_page: Path, wall_page: Path, tmp_path: Path) -> None:
-    """The validator has nothing to say of a live page, one of a posted round and a fixed one."""
+    """The validator finds nothing in a live page, one of a posted round and a fixed one."""
     path = tmp_path / "fixed.html"
     path.write_text(page_text(explain.posted(explain.read(DATA / "friday-swiss.txt"), 3), fixed()), encoding="utf-8")
     assert html_faults(club_page, wall_page, path) == []

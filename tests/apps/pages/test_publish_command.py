@@ -1,4 +1,4 @@
-"""``explain publish``: one page or a small site, whole or not at all, and one clear message for what cannot be had."""
+"""``explain publish``: one page or a small site, complete or not at all, and one clear message for each mistake."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ INTERCHANGE = str(DATA / "interchange.txt")
 
 
 def test_one_command_writes_one_page(tmp_path: Path, command: Command) -> None:
-    """Both limits are live if nothing else is said, and the size is told."""
+    """Both limits are live unless something else is said, and the size is printed."""
     out = tmp_path / "page.html"
     assert re.fullmatch(rf"Written: {re.escape(str(out))} \(\d+ kB\)\n", command("publish", UNRATED, "-o", out))
     (grid,) = facts_in(out.read_text(encoding="utf-8"))["grids"]
@@ -63,7 +63,7 @@ def test_what_cannot_be_had_is_refused(arguments: str, said: str, tmp_path: Path
 
 
 def test_a_round_that_the_file_holds_is_published_as_posted(tmp_path: Path, command: Command) -> None:
-    """With the verdict and the audit's word on every card; ``--best`` says what is posted instead."""
+    """With the verdict, and the audit's verdict on every card; ``--best`` says what is posted instead."""
     out = tmp_path / "page.html"
     command("publish", FRIDAY, "--live", "none", "-o", out)
     text = out.read_text(encoding="utf-8")
@@ -86,7 +86,7 @@ def test_a_round_that_the_file_holds_is_published_as_posted(tmp_path: Path, comm
 
 
 def test_an_event_is_a_site_of_all_rounds(tmp_path: Path, command: Command) -> None:
-    """Posted rounds are judged as posted, the one to come is the best; index and pages lead to each other."""
+    """Posted rounds are judged as posted, the next one is the best; index and pages link to each other."""
     site = tmp_path / "site"
     command("publish", UNRATED, "--event", "-o", site, "--names", "initials")
     rounds, on_paper = [f"round-{n}.html" for n in (1, 2, 3)], [f"round-{n}-wall.html" for n in (1, 2, 3)]
@@ -116,13 +116,13 @@ TWO_BYES = """\
 
 
 def test_the_site_is_html(tmp_path: Path, command: Command) -> None:
-    """The validator has nothing to say of the index."""
+    """The validator finds nothing in the index."""
     command("publish", UNRATED, "--event", "--round", 1, "-o", tmp_path)
     assert html_faults(tmp_path / "index.html") == []
 
 
 def test_a_round_that_cannot_be_read_is_said_to_be_so(tmp_path: Path, command: Command) -> None:
-    """The index says why a round has no page, without naming anybody who is not to be named."""
+    """The index says why a round has no page, without naming anybody who must not be named."""
     (chart := tmp_path / "chart.txt").write_text(TWO_BYES, encoding="utf-8")
     command("publish", chart, "--event", "--names", "numbers", "-o", tmp_path / "site")
     index = (tmp_path / "site" / "index.html").read_text(encoding="utf-8")
@@ -131,7 +131,7 @@ def test_a_round_that_cannot_be_read_is_said_to_be_so(tmp_path: Path, command: C
 
 
 def test_a_site_replaces_its_own_and_nothing_else(tmp_path: Path) -> None:
-    """What we wrote before is replaced whole; a folder with anything else in it is left alone."""
+    """What we wrote before is replaced completely; a folder with anything else in it is left alone."""
     site = tmp_path / "site"
     write_folder(site, {"index.html": "old", "round-9.html": "old"}, OURS)
     write_folder(site, {"index.html": "new"}, OURS)
@@ -145,7 +145,7 @@ def test_a_site_replaces_its_own_and_nothing_else(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("breaks_at", ["write_text", "rename"])
 def test_nothing_is_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, breaks_at: str) -> None:
-    """If the disk fails in the middle, what was there is there still, and no draft is left behind."""
+    """If the disk fails halfway, the old files are still there, and no draft is left."""
     site = tmp_path / "site"
     write_folder(site, {"index.html": "old"}, OURS)
     whole = getattr(Path, breaks_at)
@@ -170,7 +170,7 @@ def test_nothing_is_half_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ids=lambda each: each[0],
 )
 def test_a_page_replaces_a_page_and_nothing_else(typed: list[str], tmp_path: Path, command: Command) -> None:
-    """A club's own file is left alone; a page that was written before is written anew."""
+    """A club's own file is left alone; a page written before is replaced."""
     minutes, page = tmp_path / "minutes.txt", tmp_path / "page.html"
     minutes.write_text("Tuesday: three apologies.", encoding="utf-8")
     assert "a file that is no web page is in that place" in command.refused(*typed, minutes)

@@ -36,7 +36,7 @@ NOTHING = -1
 
 
 def grid_of(facts: dict[str, Any], settings: Settings) -> dict[str, Any]:
-    """The grid of some settings beside the limits."""
+    """The grid for some other settings."""
     place = 0
     for choice, (_, value) in zip(facts["choices"], settings.others, strict=True):
         place = place * len(choice["values"]) + choice["values"].index(value)
@@ -45,7 +45,7 @@ def grid_of(facts: dict[str, Any], settings: Settings) -> dict[str, Any]:
 
 
 def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> list[tuple[str, tuple[str, ...], str]]:
-    """Of every board: the table with it chosen, its cards for each of its players, and the lines over the table."""
+    """For every board: the table with it chosen, the cards of its players, and the lines above the table."""
     facts = facts_in(text_of(round, names))
     grid = grid_of(facts, settings)
     cell = grid["cells"][grid["low"].index(settings.low)][grid["high"].index(settings.high)]
@@ -76,7 +76,7 @@ def shown_at(round: Round, names: tuple[str, ...], settings: Settings) -> list[t
 def test_every_word_of_table_and_cards_is_the_engines(
     made: Callable[[], Round], names: tuple[str, ...], count: int
 ) -> None:
-    """Wherever the page can stand, it holds what the screen shows of a fresh pairing, whichever board is chosen."""
+    """In every state it holds what the screen shows for a new pairing, whichever board is chosen."""
     round = made()
     for settings in stops(round, names, count, seed=1):
         best = sight_of(round, settings).round
@@ -94,7 +94,7 @@ def test_every_word_of_table_and_cards_is_the_engines(
 @pytest.mark.parametrize("which", ["low", "high"])
 @pytest.mark.parametrize("made", [rated, with_unrated])
 def test_the_strip_says_whom_a_player_meets_along_a_limit(made: Callable[[], Round], which: str) -> None:
-    """Each opponent begins at the limit at which he begins in the answer that follows every border."""
+    """Each opponent begins at the same limit as in the answer that follows every border."""
     round = made()
     grid = Grid(round, round.preferences, Controls(low=True, high=True))
     other = round.preferences.high_limit if which == "low" else round.preferences.low_limit
@@ -130,7 +130,7 @@ def test_any_controls_over_any_section(seed: int, names: tuple[str, ...]) -> Non
 
 @pytest.mark.parametrize(("low", "high"), [(None, None), (80, None), (5000, 6000), (0, 0)])
 def test_limits_as_a_director_may_have_them(low: int | None, high: int | None) -> None:
-    """No limits, one, or any however high: the page stands at them first, and every stop has its round."""
+    """No limits, one, or very high ones: the page starts with them, and every stop has its round."""
     round = explain.pair(with_unrated().section, preferences=Settings(low, high).on(explain.Preferences()))
     grid = Grid(round, round.preferences, Controls(low=True, high=True))
     assert low in grid.low
@@ -144,7 +144,7 @@ def test_limits_as_a_director_may_have_them(low: int | None, high: int | None) -
 
 
 def test_a_page_that_would_hold_too_much_keeps_what_is_nearest() -> None:
-    """Stops are left out from the far end, the stated limits are never left out, and the grid says that it was cut."""
+    """Stops are left out from the far end, the stated limits never, and the grid says that it was cut."""
     grid = Grid(friday(), friday().preferences, Controls(low=True, high=True))
     whole, lows, highs = len(grid), set(grid.low), set(grid.high)
     grid.cut(whole)
@@ -159,7 +159,7 @@ def test_a_page_that_would_hold_too_much_keeps_what_is_nearest() -> None:
 
 
 def test_controls_that_a_page_cannot_have_are_refused() -> None:
-    """Too many combinations, settings that are no choices, a high limit alone: with a reason and a way out."""
+    """Too many combinations, settings without choices, a high limit alone: each with a reason and a remedy."""
     many = ("interchanges", "rule5", "low_limit", "system", "order", "objective")
     refused: dict[tuple[str, ...], str] = {
         ("speed",): "there is no setting 'speed'",
@@ -182,6 +182,6 @@ def test_controls_that_a_page_cannot_have_are_refused() -> None:
     "name", [field.name for field in fields(Preferences) if isinstance(getattr(RULE_BOOK, field.name), Enum)]
 )
 def test_every_choice_is_in_words(name: str) -> None:
-    """A reader moves a setting by its words; no value is called as the program calls it."""
+    """A reader changes a setting by its words; no value has its name from the program."""
     for value in type(getattr(RULE_BOOK, name)):
         assert f"{type(value).__name__}." not in setting_words(value)

@@ -1,4 +1,4 @@
-"""The text of a page: whom it names, what it asks of others, and that strangers' words stay words."""
+"""The text of a page: who it names, what it requests, and that text from a file stays text."""
 
 import os
 import re
@@ -39,7 +39,7 @@ def live_page(wishes: PageOptions = WISHES) -> str:
 
 @pytest.mark.parametrize("names", [NameStyle.INITIALS, pytest.param(NameStyle.NUMBERS, marks=pytest.mark.long)])
 def test_no_name_is_anywhere_in_the_bytes(names: NameStyle) -> None:
-    """Neither a given name nor a surname is left, be it in the text, in the facts for the script or hovered over."""
+    """Neither first nor last names are left, in the text, in the data for the script or in tooltips."""
     text = live_page(PageOptions(names=names))
     words = {word for player in explain.read(SMALL).players for word in player.name.split()}
     assert [word for word in words if re.search(rf"\b{word}\b", text, re.IGNORECASE)] == []
@@ -54,7 +54,7 @@ def test_no_name_is_anywhere_in_the_bytes(names: NameStyle) -> None:
     ],
 )
 def test_names_are_as_the_club_wants_them(mode: NameStyle, wanted: list[str]) -> None:
-    """In full, by initials with the number where two share them, or by number; in any script."""
+    """In full, as initials with the number where two share them, or by number; in any script."""
     section = renamed(with_odd_names().section, mode)
     assert [section.player(number).name for number in (4, 5, 6)] == wanted
     assert section.player(3).name == {"full": HEBREW, "initials": "ש. ע.", "numbers": "No. 3"}[mode]
@@ -62,7 +62,7 @@ def test_names_are_as_the_club_wants_them(mode: NameStyle, wanted: list[str]) ->
 
 
 def test_the_same_input_gives_the_same_bytes(tmp_path: Path) -> None:
-    """Here, and in another process with another seed of hashes."""
+    """Here, and in another process with another hash seed."""
     typed = ["publish", str(SMALL), "-o"]
     assert main.main([*typed, str(tmp_path / "one")]) == 0
     elsewhere = {**os.environ, "PYTHONHASHSEED": "7"}
@@ -71,7 +71,7 @@ def test_the_same_input_gives_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_a_page_asks_nobody_and_the_clubs_words_stand_on_it_as_words() -> None:
-    """No address of anything outside, and a policy that forbids it; name, title and note are escaped."""
+    """No outside address, and a policy that forbids any; name, title and note are escaped."""
     text = live_page()
     assert _OUTSIDE.findall(text.replace("http://www.w3.org/2000/svg", "")) == []
     wanted = (
@@ -85,7 +85,7 @@ def test_a_page_asks_nobody_and_the_clubs_words_stand_on_it_as_words() -> None:
 
 
 def test_no_name_ends_the_facts_for_the_script_and_nothing_in_a_piece_could_run() -> None:
-    """Names with markup stay inside the facts, and are escaped; pieces carry no script, no handler, no style."""
+    """Names with markup stay inside the data, and are escaped; pieces have no script, no handler, no style."""
     odd = text_of(with_odd_names())
     facts = facts_in(odd)
     assert "<" not in re.findall(r'id="px_data">(.*?)</script>', odd, re.DOTALL)[0]
@@ -104,7 +104,7 @@ def test_no_name_ends_the_facts_for_the_script_and_nothing_in_a_piece_could_run(
     [("#000000", "#fff"), ("#7A0019", "#fff"), ("#ffcc33", "#000"), ("#ffffff", "#000"), ("#777777", "#000")],
 )
 def test_letters_can_be_read_on_the_clubs_color(typed: str, letters: str) -> None:
-    """White on dark colors, black on light ones: whichever has the larger contrast."""
+    """White on dark colors, black on light ones: whichever has more contrast."""
     colors = Colors.of(typed)
     assert colors.letters == letters
     assert f"background: {typed.lower()}" in round_page_text(with_unrated(), fixed(), PageOptions(colors=colors))
@@ -112,13 +112,13 @@ def test_letters_can_be_read_on_the_clubs_color(typed: str, letters: str) -> Non
 
 @pytest.mark.parametrize("typed", ["red", "#fff", "#7a0019;}", "#7a001g", "url(x)"])
 def test_what_is_no_color_is_refused(typed: str) -> None:
-    """Nothing but six figures reaches the style sheet."""
+    """Only six hexadecimal digits reach the style sheet."""
     with pytest.raises(explain.InputError, match="is no color"):
         Colors.of(typed)
 
 
 def test_a_posted_round_is_judged_first_and_the_best_one_is_said_to_be_off_the_wall() -> None:
-    """The page shows the wall with the verdict; the best round is another view, and says which boards differ."""
+    """The page shows the posted boards with the verdict; the best round is another view and says what differs."""
     text = round_page_text(explain.posted(explain.read(DATA / "friday-swiss.txt"), 4), fixed())
     facts = facts_in(text)
     shown = text[: text.index("px_data")]
@@ -156,7 +156,7 @@ def test_a_page_stays_small_enough_to_send(made: Callable[[], explain.Round], mo
 
 
 def test_a_page_that_was_cut_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there are more rounds than it can hold, its foot tells which limits it holds, and it is small enough."""
+    """Where there are more rounds than it can hold, its foot says which limits it holds, and it is small enough."""
     whole = text_of(with_unrated())
     assert "there are more" not in whole
     most = len(whole.encode()) * 4 // 5
@@ -169,7 +169,7 @@ def test_a_page_that_was_cut_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_player_has_a_word_in_the_address() -> None:
-    """The last name, or the whole one or the number where that is shared, in letters that an address can hold."""
+    """The last name, or the full name or the number where that is shared, in characters that an address can hold."""
     assert anchors(friday().section)[18] == "zamora"
     odd = anchors(with_odd_names().section)
     assert (odd[4], odd[5], odd[6], odd[3]) == ("pat-twin-4", "pat-twin-5", "ames", "עולם")
@@ -190,7 +190,7 @@ def test_a_round_without_players_or_games_has_a_page() -> None:
 
 
 def test_a_card_is_a_fragment_for_any_page() -> None:
-    """It has its own style under names of its own, no ids, and nothing from outside; two of them do not clash."""
+    """It has its own style under its own names, no ids, and nothing from outside; two of them do not collide."""
     cards = [board.html() for board in friday().boards]
     for card in cards:
         assert " id=" not in card
@@ -203,7 +203,7 @@ def test_a_card_is_a_fragment_for_any_page() -> None:
 
 
 def test_what_was_stored_comes_back_and_nothing_is_stored_twice() -> None:
-    """A piece put together again is what it was, but for line ends; its places are filled in order."""
+    """An assembled piece is what it was, except for line breaks; its places are filled in order."""
     store = Store()
     text = '<p>One. <button type="button">Ames</button> <b>two</b></p>\n<p>One. </p>'
     first, again = store.place(text), store.place(text)

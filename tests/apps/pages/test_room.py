@@ -11,7 +11,7 @@ MOST_WRITTEN = 8
 
 
 def pages(fixed: int, each: int, bend: float) -> tuple[Callable[[int], str], list[int]]:
-    """A page of a fixed part and so much for each round, later ones less; and a list of what was written."""
+    """A page of a fixed part and a length for each round, less for later ones; and a list of what was written."""
     asked: list[int] = []
 
     def written(count: int) -> str:
@@ -22,7 +22,7 @@ def pages(fixed: int, each: int, bend: float) -> tuple[Callable[[int], str], lis
 
 
 def test_a_page_is_tried_a_few_times() -> None:
-    """What fits is written whole; what is too large has one round; rounds by the dozen are not tried one by one."""
+    """What fits is written completely; a page that is too large has one round; many rounds are not tried one by one."""
     for first, least in ((100, 1), (8, 2)):
         written, asked = pages(1000, 50, 1.0)
         assert len(largest_page_within(written, first=first, most=100, size=6000)) == 6000
@@ -52,7 +52,7 @@ def test_a_page_is_tried_a_few_times() -> None:
 def test_a_page_is_small_enough_and_rather_full(
     fixed: int, each: int, bend: float, first: int, most: int, size: int
 ) -> None:
-    """Never larger than it may be, never emptier than half of what would fit, and written a few times."""
+    """Never larger than allowed, at least half of what would fit, and written only a few times."""
     written, asked = pages(fixed, each, bend)
     text = largest_page_within(written, first=first, most=most, size=size)
     tried = list(asked)

@@ -1,4 +1,4 @@
-"""The HTML validator of these tests: html-validate from npm, by the standard and nothing else."""
+"""The HTML validator of these tests: html-validate from npm, with only the rules of the standard."""
 
 import json
 import os
@@ -12,7 +12,7 @@ _CONFIG = {"root": True, "extends": ["html-validate:standard"]}
 
 
 def html_faults(*paths: Path) -> list[str]:
-    """What is not HTML in files, by the validator that ``HTML_VALIDATE`` names; without one skipped, or failed."""
+    """What is not HTML in these files, by the validator that ``HTML_VALIDATE`` names; skipped or failed without one."""
     given = Path(os.environ.get("HTML_VALIDATE", "node_modules"))
     found = shutil.which(str(given / ".bin" / "html-validate" if given.is_dir() else given))
     if found is None:

@@ -1,4 +1,4 @@
-"""A small season on the disk, in several formats and archives, spoiled files and notes too; who counts requests."""
+"""A small season on the disk, in several formats and archives, with damaged files and notes; and test executors."""
 
 import subprocess
 import sys
@@ -26,7 +26,7 @@ SECRET = ("Hush", "Masters of Somewhere", "Somewhere")
 
 
 def event(number: int, players: int) -> Section:
-    """A simulated section whose title is a secret, paired by one preset after the other."""
+    """A simulated section whose title is a secret, paired by the presets in turn."""
     presets = list(PRESETS.values())
     field = Field(players, f"Masters of Somewhere {number}", half_point_byes=1)
     return play(field, rounds=3, seed=number, preferences=presets[number % len(presets)])
@@ -38,7 +38,7 @@ def written(section: Section, ending: str) -> bytes:
 
 
 def make(folder: Path) -> list[Section]:
-    """Write the season; returns the simulated sections, in the order of the names of their files."""
+    """Write the season; returns the simulated sections, in the order of their file names."""
     sections = [event(number, players) for number, players in enumerate((6, 12, 7, 6, 8, 7))]
     places = ["a.txt", "b.trf", "c/d.csv", "c/e.xlsx"]
     for place, section in zip(places, sections, strict=False):
@@ -61,13 +61,13 @@ def put(path: Path, content: bytes) -> None:
 
 
 def command(*words: object) -> subprocess.CompletedProcess[str]:
-    """What the command says; the processes that it starts are its own."""
+    """The command's output; it uses processes of its own."""
     typed = [sys.executable, "-m", "explain", "season", *map(str, words)]
     return subprocess.run(typed, capture_output=True, text=True, check=False)
 
 
 def results(folder: Path) -> dict[str, bytes]:
-    """The tables and the page in a folder; what is kept beside them may lie in another order."""
+    """The tables and the page in a folder; what is kept with them may be in another order."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.startswith("done.sqlite")}
 
 
@@ -90,19 +90,19 @@ class Counting(Serial):
 
     @property
     def audited(self) -> list[tuple[str, int]]:
-        """The files whose rounds were audited, with what that cost as it was guessed."""
+        """The files whose rounds were audited, with their estimated cost."""
         return [(content.name, call.keywords["piece"].cost) for call, content in self.asked if "piece" in call.keywords]
 
 
 class Dying(Executor):
-    """An executor whose workers die of auditing one file, and with it of whatever was sent together with it."""
+    """An executor whose workers die auditing one file, and everything sent with it."""
 
     def __init__(self, of: str) -> None:
-        """Die of a file of this name."""
+        """Die of a file with this name."""
         self._of = of
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """What is asked, or a worker that died of it."""
+        """The answer, or the error of a dead worker."""
         if any("piece" in call.keywords and content.name == self._of for call, content in args[0]):
             dead: Future[Any] = Future()
             dead.set_exception(RuntimeError("a worker died"))

@@ -1,4 +1,4 @@
-"""A season: what is found in it, whoever does the work; nothing stops it, and nobody is named who is not to be."""
+"""A season: what is found in it, with any executor; nothing stops it, and nobody is named who must not be."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 PLACES = ("a.txt", "b.trf", "c/d.csv", "c/e.xlsx", "f.zip/Hush/f.txt", "f.zip/inner.zip/g.trf")
 SIMULATED = dict(zip(PLACES, cycle(PRESETS)))
-"""The simulated sections, in their order, with the preset that each was paired by."""
+"""The simulated sections, in order, with the preset that each was paired by."""
 
 
 @pytest.fixture(scope="session")
@@ -62,7 +62,7 @@ def found(made: tuple[Path, list[Section]]) -> Season:
 
 @pytest.fixture(scope="session")
 def asked(made: tuple[Path, list[Section]]) -> Season:
-    """One section of it and a spoiled file, with all that can be asked."""
+    """One section of it and a damaged file, with all questions."""
     return explain.season([made[0] / "a.txt", made[0] / "spoiled"], executor="serial", which_settings=True, ranges=True)
 
 
@@ -72,7 +72,7 @@ def of(found: Season, name: str) -> SeasonFile:
 
 
 def test_files_are_found_in_folders_and_archives(season: Path) -> None:
-    """In the order of their names; a report is one file, an archive a folder, and what is hidden stays so."""
+    """In the order of their names; a report is one file, an archive is a folder, and hidden files are skipped."""
 
     def names(*folders: Path, but: Path | None = None) -> list[str]:
         return [each.name for each in find(folders, but=but)]
@@ -88,7 +88,7 @@ def test_files_are_found_in_folders_and_archives(season: Path) -> None:
 
 
 def test_what_is_no_file_or_has_an_odd_name_is_no_trouble(tmp_path: Path) -> None:
-    """A pipe is passed over; a name that is no UTF-8 is told with question marks."""
+    """A pipe is skipped; a name that is no UTF-8 is shown with question marks."""
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "gone.txt").symlink_to(tmp_path / "nowhere")
     put(Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff.txt")), written(event(0, 8), ".txt"))
@@ -98,7 +98,7 @@ def test_what_is_no_file_or_has_an_odd_name_is_no_trouble(tmp_path: Path) -> Non
 
 
 def test_a_damaged_file_in_an_archive_is_named_and_stops_nothing(tmp_path: Path) -> None:
-    """The others in the archive are read; an archive without a list is a file that cannot be read."""
+    """The other files of the archive are read; an archive without a directory is a file that cannot be read."""
     both = {f"{name}.txt": written(event(number, 8), ".txt") for number, name in enumerate("ab")}
     archive = bytearray(zipped(both, zipfile.ZIP_STORED))
     archive[archive.index(b"1 ") + 10] ^= 1
@@ -112,7 +112,7 @@ def test_a_damaged_file_in_an_archive_is_named_and_stops_nothing(tmp_path: Path)
 
 
 def test_a_report_in_an_archive_is_one_file(tmp_path: Path) -> None:
-    """Two reports in folders of one archive are two files, each with its own three."""
+    """Two reports in folders of one archive are two files, each with its own three parts."""
     both = {f"{place}/{name}": content for place in ("may", "june") for name, content in report().items()}
     put(tmp_path / "two.zip", zipped(both))
     assert [each.name for each in find([tmp_path])] == ["two.zip/june/TDEXPORT.DBF", "two.zip/may/TDEXPORT.DBF"]
@@ -124,7 +124,7 @@ def test_a_report_in_an_archive_is_one_file(tmp_path: Path) -> None:
 def test_every_round_is_audited_as_if_it_were_asked_about_alone(
     made: tuple[Path, list[Section]], found: Season
 ) -> None:
-    """Verdict, criterion and boards are those of the audit, by each preset too, and agree with who paired it."""
+    """Verdict, criterion and boards are those of the audit, by each preset too, and agree with what paired it."""
     for (name, paired_by), section in zip(SIMULATED.items(), made[1], strict=True):
         (rounds,) = of(found, name).rounds
         assert [each.round for each in rounds] == [1, 2, 3]
@@ -141,7 +141,7 @@ def test_every_round_is_audited_as_if_it_were_asked_about_alone(
 
 
 def test_settings_and_ranges_are_those_of_the_round(made: tuple[Path, list[Section]], asked: Season) -> None:
-    """They are there where they were asked for, and as they are of the round alone."""
+    """They are there where they were asked for, and the same as for the round alone."""
     last = explain.posted(made[1][0], 3)
     told = asked.files[0].rounds[0][2]
     assert told.settings is not None
@@ -152,7 +152,7 @@ def test_settings_and_ranges_are_those_of_the_round(made: tuple[Path, list[Secti
 
 
 def test_what_is_spoiled_is_named_and_stops_nothing(found: Season) -> None:
-    """Each spoiled file has its one sentence, in the table of faults and on the page; somebody's notes are no fault."""
+    """Each damaged file has its one sentence, in the table of faults and on the page; notes are no fault."""
     faults = found.to_frame("faults")
     told = dict(zip(faults["file"], faults["error"], strict=True))
     assert told == {name: sentence for name, (_, sentence) in SPOILED.items()}
@@ -194,7 +194,7 @@ def test_the_worst_rounds_come_first_and_open_on_the_site(season: Path, found: S
 
 
 def test_rounds_are_counted_by_what_their_files_say(found: Season) -> None:
-    """By program or format; club and director only where somebody says them."""
+    """By program or format; by club and TD only where a file names them."""
     programs = {share.name: share.of for share in found.shares_by("program")}
     assert sum(programs.values()) == len(list(found.audited))
     assert {"TESTS", "a wall chart as text", "an Excel workbook"} <= programs.keys()
@@ -202,7 +202,7 @@ def test_rounds_are_counted_by_what_their_files_say(found: Season) -> None:
 
 
 def test_a_round_that_cannot_be_audited_stops_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither a file that does not say who met whom nor an error that nobody foresaw."""
+    """Neither a file without opponents nor an unexpected error does."""
     put(tmp_path / "unknown.txt", b"1 Ann Ames 1800 W?w L2b\n2 Bob Bell 1700 L?b W1w\n")
     (rounds,) = explain.season(tmp_path, executor="serial").files[0].rounds
     assert [each.verdict is None for each in rounds] == [True, False]
@@ -233,7 +233,7 @@ def test_whoever_does_the_work_the_bytes_are_the_same(season: Path, tmp_path: Pa
 def test_the_longest_work_is_done_first_and_large_sections_are_cut(
     season: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The largest section first; no piece is much longer than another may be, and small files are not cut at all."""
+    """The largest section first; pieces are of similar length, and small files are not cut."""
     monkeypatch.setattr(season_run, "_MOST_AT_ONCE", 1)  # each is sent alone
     counting = Counting()
     explain.season(season, executor=counting)
@@ -282,7 +282,7 @@ def test_what_is_done_is_not_done_again(season: Path, tmp_path: Path) -> None:
 
 
 def test_a_changed_file_is_done_again_and_no_other(tmp_path: Path) -> None:
-    """What was kept of files that are gone, or were others, is let go of."""
+    """What was kept of files that are gone or have changed is removed."""
     folder, out = tmp_path / "in", tmp_path / "out"
     for number in range(3):
         put(folder / f"{number}.txt", written(event(number, 8), ".txt"))
@@ -303,7 +303,7 @@ def test_a_changed_file_is_done_again_and_no_other(tmp_path: Path) -> None:
 
 
 def test_another_version_does_it_all_again(season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What another version found is not taken for this one's; a worker of another version is refused."""
+    """Results of another version are not used; a worker of another version is refused."""
     explain.season(season / "a.txt", executor="serial", out=tmp_path)
     with monkeypatch.context() as other:
         for module in (season_run, work):
@@ -317,7 +317,7 @@ def test_another_version_does_it_all_again(season: Path, tmp_path: Path, monkeyp
 
 
 def test_a_file_that_workers_die_of_is_named(season: Path, found: Season) -> None:
-    """What was under way beside it is begun again, and found as ever."""
+    """Work that was under way with it is started again, and found as usual."""
     dead = explain.season(season, executor=Dying("b.trf"))
     assert dead.files[1].outline.sections
     assert list(dead.to_frame("faults")["file"]) == ["b.trf"] * 3 + sorted(SPOILED)
@@ -326,7 +326,7 @@ def test_a_file_that_workers_die_of_is_named(season: Path, found: Season) -> Non
 
 
 def test_a_file_that_changes_meanwhile_is_named(tmp_path: Path) -> None:
-    """Its rounds are not mixed from two files."""
+    """Its rounds are not a mix of two files."""
 
     class Changing(Counting):
         def submit(self, fn, /, *args, **kwargs):  # type: ignore[no-untyped-def] # noqa: ANN001, ANN002, ANN003, ANN202
@@ -339,7 +339,7 @@ def test_a_file_that_changes_meanwhile_is_named(tmp_path: Path) -> None:
 
 
 def test_one_season_at_a_time_works_in_a_folder(season: Path, tmp_path: Path) -> None:
-    """A second one ends with one sentence, and so does a damaged file of what was done."""
+    """A second one ends with one sentence, and so does a damaged file of kept results."""
     with kept_in(tmp_path, names=True), pytest.raises(InputError, match="a season is at work in this folder already"):
         explain.season(season / "a.txt", executor="serial", out=tmp_path)
     (tmp_path / NAME).write_bytes(b"no database at all, but long enough to be taken for one" * 30)
@@ -357,13 +357,13 @@ REFUSED: dict[str, dict[str, object]] = {
 
 @pytest.mark.parametrize("sentence", REFUSED)
 def test_what_cannot_be_had_is_refused_at_once(sentence: str, season: Path) -> None:
-    """A slip of the hand ends with one sentence, before anything is done."""
+    """A mistyped option ends with one sentence, before anything is done."""
     with pytest.raises(InputError, match=sentence):
         explain.season(**{"paths": season, "executor": Counting(), "out": None, **REFUSED[sentence]})  # type: ignore[arg-type]
 
 
 def test_the_folder_to_write_is_not_read(season: Path, tmp_path: Path) -> None:
-    """It is refused where it is the one that is read, and passed over where it lies in it."""
+    """It is refused where it is the folder to read, and skipped where it is inside it."""
     with pytest.raises(InputError, match="the folder to write is the one that is read"):
         explain.season(tmp_path, out=tmp_path)
     put(tmp_path / "a.txt", (season / "a.txt").read_bytes())
@@ -375,7 +375,7 @@ def test_the_folder_to_write_is_not_read(season: Path, tmp_path: Path) -> None:
 def test_without_the_extra_it_is_said_what_to_install(
     season: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Parquet and dask are asked for by name; nothing else needs them."""
+    """Parquet and dask need it, and the message says so; nothing else does."""
     monkeypatch.setitem(__import__("sys").modules, "pyarrow", None)
     monkeypatch.setitem(__import__("sys").modules, "distributed", None)
     with pytest.raises(InputError, match=r"pip install \"swiss-explain\[season\]\""):
@@ -385,7 +385,7 @@ def test_without_the_extra_it_is_said_what_to_install(
 
 
 def test_facts_are_read_back_as_they_were_written(found: Season, asked: Season) -> None:
-    """What is kept of a file is equal to what was found."""
+    """What is kept of a file equals what was found."""
     for file in (*found.files, *asked.files):
         assert from_json(Outline, json.loads(json.dumps(as_json(file.outline)))) == file.outline
         for rounds in file.rounds:
@@ -393,7 +393,7 @@ def test_facts_are_read_back_as_they_were_written(found: Season, asked: Season) 
 
 
 def test_the_page_needs_nothing_and_says_all_in_words(asked: Season) -> None:
-    """No script, nothing from outside; every bar has its words beside it."""
+    """No script, nothing from outside; every bar has its words next to it."""
     page = page_html(answers.document(asked))
     assert len(page.encode()) < 60_000
     assert "<script" not in page
@@ -405,7 +405,7 @@ def test_the_page_needs_nothing_and_says_all_in_words(asked: Season) -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize("width", [390, 1366])
 def test_axe_finds_nothing_on_the_page(asked: Season, tmp_path: Path, width: int, browser: Browser) -> None:
-    """On a phone and on a desk the page is no wider than the window, and axe has nothing to say."""
+    """On a phone and on a desk the page is no wider than the window, and axe finds nothing."""
     page = tmp_path / "season.html"
     page.write_text(page_html(answers.document(asked)), encoding="utf-8")
     with looked_at(browser, page.as_uri(), width=width) as looked:
@@ -414,7 +414,7 @@ def test_axe_finds_nothing_on_the_page(asked: Season, tmp_path: Path, width: int
 
 
 def test_a_round_after_missing_results_is_judged_only_as_the_director_counts_them(tmp_path: Path) -> None:
-    """No verdict rests on scores that nobody knows: such a round is named with the games, and the others are judged."""
+    """No verdict uses unknown scores: such a round is named with the games, and the others are judged."""
     put(tmp_path / "open.txt", b"1 Ames 1800 P2w D3b\n2 Bell 1600 P1b W4w\n3 Cole 1570 W4w D1w\n4 Dorn 1530 L3b L2b\n")
     found = explain.season(tmp_path, executor="serial")
     (rounds,) = found.files[0].rounds

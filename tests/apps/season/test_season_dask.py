@@ -1,4 +1,4 @@
-"""A season on a cluster of dask on this machine, and as parquet; both come with the extra ``season``."""
+"""A season on a dask cluster on this machine, and as parquet; both need the extra ``season``."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.dask
 
 
 def test_a_cluster_finds_the_same_bytes(tmp_path: Path) -> None:
-    """A cluster of its own, one that is there, an executor of a client: all as one process, to the last byte."""
+    """A cluster of its own, an existing one, an executor of a client: all give the bytes of one process."""
     import pandas as pd
     from distributed import Client, LocalCluster
 
@@ -35,12 +35,12 @@ def test_a_cluster_finds_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_a_worker_that_dies_midway_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One of two is killed when the first answer is there: the season is the same as without."""
+    """One of two is killed when the first answer is there: the season is the same as without that."""
     from distributed import Client, LocalCluster
 
     for number in range(10):
         put(tmp_path / f"{number}.txt", written(event(number, 8), ".txt"))
-    monkeypatch.setattr(season_run, "_MOST_AT_ONCE", 1)  # each piece is sent alone, so that both are at work
+    monkeypatch.setattr(season_run, "_MOST_AT_ONCE", 1)  # each piece is sent alone, so that both work
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster) as client:
         before = client.run(os.getpid)
         killed = list[int]()

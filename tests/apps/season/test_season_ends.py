@@ -1,4 +1,4 @@
-"""A season that ends before it is done; and one of strangers, whose links and names do no harm."""
+"""A season that ends before it is done; and one with hostile links and names, which do no harm."""
 
 import csv
 import io
@@ -49,7 +49,7 @@ def orphans(marker: Path) -> list[str]:
 
 @pytest.mark.parametrize("executor", [pytest.param("serial", marks=pytest.mark.long), "process"])
 def test_killed_at_half_it_goes_on_from_there(folder: Path, tmp_path: Path, executor: str) -> None:
-    """No table and no worker is left; asked again, it goes on, and the bytes are as if nothing had happened."""
+    """No table and no worker is left; started again, it goes on, and the bytes are as if nothing had happened."""
     out = tmp_path / "out"
     killed = subprocess.run([sys.executable, "-c", _KILLED, str(folder), executor, str(out)], check=False)
     assert killed.returncode == -signal.SIGKILL
@@ -81,17 +81,17 @@ if __name__ == "__main__":
 
 
 def test_processes_are_begun_anew_where_one_died() -> None:
-    """The next one that is asked finds a worker."""
+    """The next request finds a worker."""
     said = subprocess.run([sys.executable, "-c", _DEATH], capture_output=True, text=True, check=False)
     assert (said.stdout, said.stderr) == ("7\n", "")
 
 
 def test_ctrl_c_ends_it_with_one_sentence(tmp_path: Path) -> None:
-    """What is done by then is kept, and it says how one goes on."""
+    """What is done by then is kept, and the message says how to go on."""
     folder, out = tmp_path / "in", tmp_path / "out"
     for number in range(3):
         put(folder / f"{number}.txt", written(event(number, 60), ".txt"))
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background, and it would be taken over
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in a shell's background the signal would be ignored
         signal.signal(signal.SIGINT, signal.default_int_handler)
     words = ["season", str(folder), "-o", str(out), "--which-settings", "--workers", "1"]
     begun = [sys.executable, "-m", "explain", *words]
@@ -109,11 +109,11 @@ def test_ctrl_c_ends_it_with_one_sentence(tmp_path: Path) -> None:
 
 HIDDEN = "".join(map(chr, [*range(1, 32), *range(127, 160), 0x2028, 0x2029, 0x202E, 0x2066, 0x200B, 0xFEFF]))
 COMPUTED = ("=1+1", "+1", "-1", "@a", "\uff1d1+1", "\uff0b1", "\uff0d1", "\uff20a")
-"""What a spreadsheet takes for a formula; the second four in full width, as in Japanese or Chinese."""
+"""What a spreadsheet takes for a formula; the second four full-width, as in Japanese or Chinese."""
 
 
 def told_by(folder: Path, format: str) -> set[str]:
-    """All text in the tables of a folder's season, as it is read from CSV or a workbook."""
+    """All text in the tables of a folder's season, as read from CSV or a workbook."""
     explain.season(folder / "in", executor="serial", out=folder / "out", format=format)
     if format == "xlsx":
         sheets = load_workbook(folder / "out" / "season.xlsx").worksheets
@@ -123,7 +123,7 @@ def told_by(folder: Path, format: str) -> set[str]:
 
 
 def test_links_in_a_folder_are_not_followed(tmp_path: Path) -> None:
-    """Neither to files nor to folders nor to archives: only what lies there itself is read. A link that is named is."""
+    """Not to files, folders or archives: only what is in the folder itself is read. A link that is named is."""
     put(tmp_path / "elsewhere" / "secret.txt", written(event(1, 8), ".txt"))
     put(tmp_path / "elsewhere" / "two.zip", zipped({"b.txt": written(event(2, 8), ".txt")}))
     put(tmp_path / "in" / "a.txt", written(event(0, 8), ".txt"))
@@ -137,7 +137,7 @@ def test_links_in_a_folder_are_not_followed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("format", ["csv", "xlsx"])
 def test_cells_that_a_spreadsheet_would_compute_are_guarded(format: str, tmp_path: Path) -> None:
-    """A player or a section called like a formula is written with an apostrophe before it, in either format."""
+    """A player or a section with a name like a formula is written with an apostrophe first, in either format."""
     for number, name in enumerate(COMPUTED):
         put(tmp_path / "in" / f"{number}.txt", f"# {name}\n1 {name} 1800 W2w\n2 Bob Bell 1700 L1b\n".encode())
     found = told_by(tmp_path, format)
@@ -147,7 +147,7 @@ def test_cells_that_a_spreadsheet_would_compute_are_guarded(format: str, tmp_pat
 
 @pytest.mark.parametrize("format", ["csv", "xlsx"])
 def test_no_table_steers_a_terminal(format: str, tmp_path: Path) -> None:
-    """What would steer one, end a line or turn it around is a blank in every cell, whatever it is a name of."""
+    """A character that would control one, end a line or reverse it is a blank in every cell, in any kind of name."""
     odd = HIDDEN.replace("\r", "").replace("\n", "")
     put(tmp_path / "in" / f"a{odd}.txt", f'# Club {odd}\n1 "Ann{odd}Ames" 1800 W2w\n2 Bob Bell 1700 L1b\n'.encode())
     put(tmp_path / "in" / "b.txt", f"1 Ann{odd}Ames 1800 W9w\n".encode())

@@ -1,8 +1,8 @@
 """What is said about the sections of a folder: the same code runs in this machine's Python and in a browser's.
 
-Nothing is used here but the package. The folder's ``asked.json`` names each case: its file, settings, and which
-questions are asked of it. A search that ends when its time is over gets further on a faster machine, so time is counted
-here in glances at the clock: one before every round that is looked for.
+Nothing is used here but the package. The folder's ``asked.json`` names each case: its file, settings, and the
+questions. A search with a time limit gets further on a faster machine, so time is counted here in looks at the clock:
+one before every round that is looked for.
 """
 
 import hashlib
@@ -39,17 +39,17 @@ ASKED = "asked.json"
 _KNOWN = {question.name: question for question in QUESTIONS}
 
 _GLANCE = 0.1
-"""Seconds from one glance at the clock to the next."""
+"""Seconds from one look at the clock to the next."""
 _MORE = 4
-"""One of so many cases is saved in every format, too, and poses an exercise."""
+"""One of this many cases is saved in every format too, and gives an exercise."""
 _AT_ONCE = 10
-"""So many exercises of each theme open without a search; one that is searched for can take minutes."""
+"""This many exercises of each theme open without a search; one that is searched for can take minutes."""
 
 Said = Iterator[tuple[str, str]]
 
 
 def digests(folder: str, most: int | None = None) -> dict[str, dict[str, str]]:
-    """A SHA-256 of everything that is said, by case and kind; of the first ones, if so many are enough."""
+    """A SHA-256 of everything that is said, by case and kind; of the first cases only, if ``most`` is given."""
     return {
         name: {kind: hashlib.sha256(said.encode()).hexdigest() for kind, said in _said(Path(folder), each)}
         for name, each in islice(_cases(folder), most)
@@ -67,7 +67,7 @@ def _cases(folder: str) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _said(folder: Path, each: Mapping[str, Any]) -> Said:
-    """What one case says: a refusal is said too."""
+    """What one case says; a refusal counts too."""
     preferences = Preferences().changed(each["settings"])
     try:
         found = open_all_bytes((folder / each["file"]).read_bytes(), name=each["file"])
@@ -131,7 +131,7 @@ def _of_question(question: Question, section: Section, preferences: Preferences)
 
 @contextmanager
 def _glances_counted() -> Iterator[None]:
-    """Time that goes on with every glance at the clock, and not between."""
+    """Time that advances with every look at the clock, and not between."""
     search: Any = which_settings
     clock = search.monotonic
     search.monotonic = partial(next, count(step=_GLANCE))
@@ -142,7 +142,7 @@ def _glances_counted() -> Iterator[None]:
 
 
 def _told(need: Need, place: int, numbers: Sequence[str]) -> str:
-    """What a question is told, out of the section: the players in its middle, who have most to ask."""
+    """A question's arguments from the section: the players in its middle, where there is most to ask."""
     middle = len(numbers) // 2
     one, other = (numbers[(middle + step) % len(numbers)] for step in (place, place + 1))
     return {
@@ -162,7 +162,7 @@ def _shown(answer: Answer | Round) -> Said:
 
 
 def _written(section: Section, target: Target) -> Said:
-    """A file that is written; of an archive what is in it, as packing is the library's."""
+    """A file that is written; for an archive its contents, as the library does the packing."""
     content = target.write([section]).content
     if not content.startswith(b"PK"):
         yield "bytes", content.decode("latin-1")

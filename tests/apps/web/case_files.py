@@ -1,4 +1,4 @@
-"""Sections of all formats and settings as files, with what is asked of each: what a browser's Python is given."""
+"""Sections of all formats and settings as files, with the questions about each: the input of a browser's Python."""
 
 import csv
 import html
@@ -29,14 +29,14 @@ from explain.model.section import Section
 from explain.model.settings import CHOICES, PRESETS, RULE_BOOK, Preferences
 
 _FEW = 8
-"""As many players as a section may have of which everything is asked."""
+"""The most players a section may have to be asked everything."""
 _QUESTIONS_EACH = 2
 _DAMAGED = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """A file to read, and the settings to ask by; of what lies ready, which is small, everything is asked."""
+    """A file to read, and the settings to use; the existing files, which are small, are asked everything."""
 
     name: str
     content: bytes
@@ -45,7 +45,7 @@ class Given:
 
 
 def write(folder: Path, many: int) -> None:
-    """So many cases into a folder, the same every time."""
+    """Write this many cases into a folder, the same every time."""
     # A browser has no second solver to verify with, and says so.
     every = [question.name for question in QUESTIONS if question.name != "verify"]
     quick = [question.name for question in QUESTIONS if question.name in every and question.takes is not Takes.LONG]
@@ -60,7 +60,7 @@ def write(folder: Path, many: int) -> None:
 
 
 def _given() -> Iterator[Given]:
-    """What lies ready first, each with other settings; then without an end what is made by chance."""
+    """The existing files first, each with other settings; then random ones without end."""
     by_turns = cycle(_settings())
     for name, content in _lying():
         yield Given(name, content, next(by_turns))
@@ -78,7 +78,9 @@ def _settings() -> Sequence[Preferences]:
 
 
 def _lying() -> Iterator[tuple[str, bytes]]:
-    """The corpus of formats whole and damaged, the samples, a rating report, and workbooks that no reader can bear."""
+    """The corpus of formats whole and damaged, the samples, a rating report, and workbooks that every reader must
+    refuse.
+    """
     yield from corpus.contents().items()
     for path in (*resources.samples().values(), *resources.difference_files().values()):
         yield path.name, path.read_bytes()
@@ -117,7 +119,7 @@ def _odd() -> Iterator[Given]:
 
 
 def _thought_of(number: int) -> Sequence[Section]:
-    """Sections that hypothesis thinks of, whose names try to be something else."""
+    """Sections from hypothesis, with hostile names."""
     found: list[Section] = []
 
     @seed(number)
@@ -131,7 +133,7 @@ def _thought_of(number: int) -> Sequence[Section]:
 
 
 def _filed(name: str, section: Section, preferences: Preferences, turn: int) -> Given:
-    """The section as a file, of another format each time; a wall chart where that one cannot hold it."""
+    """The section as a file, in another format each time; as a wall chart where the format cannot hold it."""
     ending, made = list(_WRITERS.items())[turn % len(_WRITERS)]
     try:
         content = made(section)

@@ -1,4 +1,4 @@
-"""Firefox and WebKit, driven by protocols that they bring along: no builds of Playwright's own are needed."""
+"""Firefox and WebKit, driven by their own protocols: no builds of Playwright's own are needed."""
 
 import asyncio
 import json
@@ -27,14 +27,14 @@ class Driven(Protocol):
     """A browser with one page."""
 
     def go(self, address: str) -> None:
-        """Open an address; it is not waited for."""
+        """Open an address, without waiting for it."""
 
     def ask(self, script: str) -> Any:
-        """What an expression of JavaScript gives on the page, as JSON brings it."""
+        """The value of a JavaScript expression on the page, as JSON."""
 
 
 def wait(driven: Driven, script: str) -> Any:
-    """What an expression gives as soon as it gives something."""
+    """The value of an expression as soon as it has one."""
     until = time.monotonic() + _MOST_SECONDS
     while time.monotonic() < until:
         if found := driven.ask(script):
@@ -51,7 +51,7 @@ def _program(*names: str) -> str:
 
 
 class Firefox:
-    """Firefox by WebDriver BiDi, on a loop of its own."""
+    """Firefox by WebDriver BiDi, on an event loop of its own."""
 
     def __init__(self, port: int) -> None:
         """Connect, as soon as it listens."""
@@ -66,13 +66,13 @@ class Firefox:
         self._call("browsingContext.navigate", {"context": self._page, "url": address, "wait": "none"})
 
     def ask(self, script: str) -> Any:
-        """What an expression gives."""
+        """The value of an expression."""
         told = {"expression": f"JSON.stringify({script})", "target": {"context": self._page}, "awaitPromise": False}
         found = self._call("script.evaluate", told)
         return json.loads(found.get("result", {}).get("value") or "null") if found.get("type") == "success" else None
 
     def close(self) -> None:
-        """Let go of it."""
+        """Close the connection."""
         self._line.close()
         self._loop.close()
 
@@ -127,7 +127,7 @@ class WebKit:
         self._call("POST", "/url", {"url": address})
 
     def ask(self, script: str) -> Any:
-        """What an expression gives."""
+        """The value of an expression."""
         return self._call("POST", "/execute/sync", {"script": f"return {script}", "args": []})
 
     def close(self) -> None:
@@ -152,7 +152,7 @@ class WebKit:
 
 @contextmanager
 def webkit() -> Iterator[Driven]:
-    """A new WebKitGTK, in a display of its own."""
+    """A new WebKitGTK, on a display of its own."""
     driver, display = _program("WebKitWebDriver"), _program("xvfb-run")
     browser = next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
     if browser is None:

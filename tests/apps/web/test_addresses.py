@@ -1,4 +1,4 @@
-"""Addresses that hold what is looked at: made by command, page and hand, read by the page in a browser."""
+"""Addresses that hold what is shown: made by command, page and hand, read by the page in a browser."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -35,7 +35,7 @@ ODD_NAMES = f"""\
 
 
 def in_browser(test: Callable[..., None]) -> Callable[..., None]:
-    """A test that opens the site, beside no other that does."""
+    """A test that opens the site, not run in parallel with another one that does."""
     marked: Callable[..., None] = pytest.mark.browser(pytest.mark.xdist_group("site")(test))
     return marked
 
@@ -53,7 +53,7 @@ def linked(command: Command, *arguments: object) -> str:
 
 
 def test_an_address_holds_all_that_was_asked(command: Command) -> None:
-    """Section, round, settings, boards and who is looked at; and nothing in it needs an escape."""
+    """Section, round, settings, boards and the player; and nothing in it needs an escape."""
     address = linked(command, FRIDAY, "--round", "4", "--posted", "--set", "low_limit=60", "--player", "Zamora")
     assert re.fullmatch(r"https://club\.example/explain/#section=[\w-]+&player=18", address)
     found = held(address)
@@ -64,7 +64,7 @@ def test_an_address_holds_all_that_was_asked(command: Command) -> None:
 
 
 def test_names_can_be_left_out_of_an_address(command: Command) -> None:
-    """The player is found by his real name, and none of the real names is in it."""
+    """The player is found by the real name, and none of the real names is in it."""
     address = linked(command, FRIDAY, "--player", "Zamora", "--anonymize")
     assert address.endswith("&player=18")
     hidden, real = ({each.name for each in one.section.players} for one in (held(address), open_one(FRIDAY)))
@@ -81,31 +81,31 @@ def test_names_can_be_left_out_of_an_address(command: Command) -> None:
     ],
 )
 def test_an_address_that_cannot_be_made_is_refused(arguments: list[str], said: str, command: Command) -> None:
-    """Whom it does not know, where no site can be, and what is too long to send: a message and exit code 2."""
+    """An unknown player, an impossible site, and what is too long to send: a message and exit code 2."""
     assert said in command.refused("link", *arguments)
 
 
 def test_page_and_command_hold_the_same_length_for_too_long() -> None:
-    """What one makes the other would have made."""
+    """What one makes, the other would have made."""
     script = resources.files("explain.apps.web").joinpath("front", "link.js").read_text(encoding="utf-8")
     assert f"const LONGEST = {link.LONGEST};" in script
 
 
 @pytest.fixture(scope="module")
 def site() -> Iterator[str]:
-    """The site, with two tournaments beside it."""
+    """The site, with two tournaments next to it."""
     unrated = (DATA / "unrated.txt").read_bytes()
     with handed_out({"our night.txt": unrated, HOSTILE_FILE: unrated}) as address:
         yield address
 
 
 def shown(browser: Browser, address: str) -> AbstractContextManager[Looked]:
-    """What is opened there, by a browser that knows nothing yet; its Python is ours."""
+    """What opens there in a fresh browser; its Python is ours."""
     return looked_at(browser, address, prepared=python_here)
 
 
 def ready(looked: Looked) -> str:
-    """What the answer says first."""
+    """The first line of the answer."""
     expect(looked.page.locator(".sc h1")).to_be_visible(timeout=40_000)
     expect(looked.page.locator("body")).not_to_have_class(re.compile("sc-cut"))
     return looked.page.locator(".sc h1").inner_text()
@@ -124,7 +124,7 @@ def ready(looked: Looked) -> str:
 )
 @in_browser
 def test_an_address_opens_what_it_names(words: str, title: str, first: str, site: str, browser: Browser) -> None:
-    """With the player who is asked about, in a browser that knows nothing yet; and nothing is asked of anybody else."""
+    """With the player asked about, in a fresh browser; and no other server is asked."""
     with shown(browser, f"{site}#{words}") as looked:
         answer = ready(looked)
         expect(looked.page.locator(".sc-title")).to_contain_text(title)
@@ -153,7 +153,7 @@ def test_an_address_opens_what_it_names(words: str, title: str, first: str, site
 )
 @in_browser
 def test_a_damaged_address_gets_a_sentence(words: str, said: str, site: str, browser: Browser) -> None:
-    """And the page goes on with what it would have shown without one; nothing in an address is run."""
+    """And the page shows what it would show without one; nothing in an address is run."""
     with shown(browser, f"{site}#{words}") as looked:
         ready(looked)
         expect(looked.page.locator("body")).to_contain_text(said, ignore_case=True)
@@ -164,7 +164,7 @@ def test_a_damaged_address_gets_a_sentence(words: str, said: str, site: str, bro
 
 @in_browser
 def test_names_in_an_address_are_text(site: str, browser: Browser) -> None:
-    """Markup in the title, a name and what is typed stays what it is."""
+    """Markup in the title, a name and typed text stays text."""
     section = explain.read_text(ODD_NAMES, section=1)
     with shown(browser, f"{site}#{link.link_query(Case(section), 2)}") as looked:
         ready(looked)  # shows the first board, until the player is found
@@ -176,7 +176,7 @@ def test_names_in_an_address_are_text(site: str, browser: Browser) -> None:
 
 @in_browser
 def test_settings_in_an_address_are_set(site: str, browser: Browser) -> None:
-    """Every word that is no other is a setting, and the best round by it is shown."""
+    """Every extra word is a setting, and the best round by it is shown."""
     with shown(browser, f"{site}#sample=friday-swiss.txt&player=Zamora&low_limit=0&high_limit=none") as looked:
         ready(looked)
         strip = looked.page.locator(".sc-strip-region")
@@ -186,7 +186,7 @@ def test_settings_in_an_address_are_set(site: str, browser: Browser) -> None:
 
 
 def address_of(looked: Looked, name: str) -> str:
-    """The page's own address as its button copies it, when a player is chosen."""
+    """The page's own address as its button copies it, with a player chosen."""
     choose(looked.page, name)
     looked.page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
     looked.page.locator("#link").click()
@@ -201,7 +201,7 @@ def address_of(looked: Looked, name: str) -> str:
     ids=["file", "sample"],
 )
 def test_what_is_looked_at_has_an_address(words: str, title: str, name: str, site: str, browser: Browser) -> None:
-    """The page's own address, of a file or of the sample that is there by itself, in a browser that knows neither."""
+    """The page's own address, for a file or for the default sample, in a browser that knows neither."""
     with shown(browser, f"{site}{words}") as looked:
         ready(looked)
         address = address_of(looked, name)
@@ -215,7 +215,7 @@ def test_what_is_looked_at_has_an_address(words: str, title: str, name: str, sit
 
 @in_browser
 def test_an_address_says_more_than_what_the_page_remembers(site: str, browser: Browser) -> None:
-    """Whoever has looked before sees what the address names; so does the open window; a reload stays there."""
+    """Whoever has looked before sees what the address names; so does an open window; a reload stays there."""
     with shown(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis&low_limit=0") as looked:
         ready(looked)
         expect(looked.page.locator(".sc h1")).to_contain_text("Jarvis")
@@ -230,7 +230,7 @@ def test_an_address_says_more_than_what_the_page_remembers(site: str, browser: B
 
 @in_browser
 def test_a_page_that_is_loaded_again_too_soon_still_finds_the_player(site: str, browser: Browser) -> None:
-    """The first time it shows the round, and who was asked for is not looked for before it is loaded again."""
+    """The first time it shows the round, and the player is not looked for until it is loaded again."""
     page = browser.new_page()
     python_here(page)
     page.add_init_script(
@@ -249,7 +249,7 @@ def test_a_page_that_is_loaded_again_too_soon_still_finds_the_player(site: str, 
 
 @in_browser
 def test_what_is_asked_while_the_page_is_left_does_no_harm(site: str, browser: Browser) -> None:
-    """The way back is pressed before another address is loaded: no error, and the address is shown."""
+    """Back is pressed before another address is loaded: no error, and the address is shown."""
     with shown(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis") as looked:
         ready(looked)
         looked.page.evaluate(
@@ -263,7 +263,7 @@ def test_what_is_asked_while_the_page_is_left_does_no_harm(site: str, browser: B
 
 @in_browser
 def test_whoever_stays_on_a_page_with_unsaved_work_goes_on(site: str, browser: Browser) -> None:
-    """Asked whether to leave what is not saved for another address, he says no: the page answers again."""
+    """Asked whether to leave unsaved work for another address, the user says no, and the page answers again."""
     with looked_at(browser, f"{site}#sample=friday-swiss.txt&player=Jarvis") as looked:
         ready(looked)
         page, asked = looked.page, list[str]()
@@ -290,7 +290,7 @@ def test_whoever_stays_on_a_page_with_unsaved_work_goes_on(site: str, browser: B
 
 @in_browser
 def test_a_hall_over_plain_http_sees_the_trainers_file_first(browser: Browser) -> None:
-    """By the address that can be typed; nothing is kept offline, and an address to copy by hand is shown."""
+    """By the address that can be typed; nothing is kept offline, and there is an address to copy by hand."""
     host = own_address()
     if host is None:
         pytest.skip("this machine is on no network")

@@ -1,4 +1,4 @@
-"""``explain site --serve``: what a hall's network is given and is not given, and what its trainer is told."""
+"""``explain site --serve``: what the playing hall's network gets and does not get, and what its trainer reads."""
 
 import gc
 import gzip
@@ -38,14 +38,14 @@ Asked = Callable[..., HTTPResponse]
 
 @pytest.fixture
 def asked(tmp_path: Path) -> Asked:
-    """Asks a hall's server for one thing, with a tournament among what it hands out."""
+    """Asks a hall's server for one thing, with a tournament among its files."""
     files = {**lan_server.site_files(small_site(tmp_path)), **lan_server.tournament_file(NAME, CHART)}
     hall = Hall(files, f"#{urlencode({'open': NAME})}", NAME)
     return lambda path, **more: fetched(lan_server.lan_application(hall, "hall.test"), path, **more)
 
 
 def test_a_file_of_the_site_is_given_whole_and_packed_where_that_is_smaller(asked: Asked) -> None:
-    """Plain to whoever takes nothing else; and the packed form holds the same bytes, in fewer."""
+    """Plain for a browser that accepts nothing else; the packed form holds the same bytes in less space."""
     for name, content in FILES.items():
         plain, packed = asked(f"/{name}"), asked(f"/{name}", Accept_Encoding="gzip, br")
         assert (plain.code, plain.body) == (200, content)
@@ -73,10 +73,10 @@ KINDS = {
 
 
 def test_a_browser_is_told_what_a_file_is(asked: Asked) -> None:
-    """By the end of its name, and is not to guess; the page's policy goes with it, a lesson's is its own.
+    """By the end of its name, without guessing; with the page's policy, or a lesson's own.
 
-    What is named by its content is kept for long; the rest is asked for again each time, and so is what tells which
-    snapshot was taken, as its folder's name does not.
+    A file named by its content is kept for long; the rest is asked for again each time, and so is the file that names
+    the snapshot, as its folder's name does not.
     """
     for name, kind in KINDS.items():
         headers = asked(f"/{name}").headers
@@ -95,7 +95,7 @@ def test_a_browser_is_told_what_a_file_is(asked: Asked) -> None:
 
 
 def test_who_has_a_file_already_or_asks_for_its_head_gets_no_more(asked: Asked) -> None:
-    """304 without a body, for the same form of it only; and a head with the length of what there is."""
+    """304 without a body, for the same form only; and a head with the length of what there is."""
     place = f"/{BUILD}/site.js"
     marks = []
     for coding in ("identity", "gzip"):
@@ -117,7 +117,7 @@ STRANGE = f"""
 
 
 def test_nothing_else_is_there_and_nothing_can_be_done_to_it(asked: Asked) -> None:
-    """No other file, no list of a folder, no way out: a number is the answer, with a policy that allows nothing."""
+    """No other file, no list of a folder, no way out: the answer is a status, with a policy that allows nothing."""
     for path in STRANGE.split():
         answer = asked(path)
         assert (answer.code, answer.body) == (404, b"404"), path
@@ -127,7 +127,7 @@ def test_nothing_else_is_there_and_nothing_can_be_done_to_it(asked: Asked) -> No
 
 
 def test_the_trainers_file_is_given_as_it_is(asked: Asked) -> None:
-    """Its name may hold anything; a browser that opens it takes it for no page; the short address leads to it."""
+    """Its name may hold anything; a browser does not open it as a page; the short address leads to it."""
     answer = asked("/sections/our%20night%20%26%20%3Cb%3E.txt")
     assert (answer.code, answer.body) == (200, CHART)
     assert answer.headers["Content-Type"] == "application/octet-stream"
@@ -137,7 +137,7 @@ def test_the_trainers_file_is_given_as_it_is(asked: Asked) -> None:
 
 
 def test_it_answers_to_its_own_names_only(asked: Asked) -> None:
-    """A page from elsewhere whose own name leads to this machine is refused, so that it cannot read the section."""
+    """A page from elsewhere whose name leads to this machine is refused, so that it cannot read the section."""
     own = ("192.168.1.7:29052", "[fe80::1]:80", "localhost", "HALL.test:1", f"{SHORT}.local:2", socket.gethostname())
     evil = [f"{each}evil.example" for each in ("", "localhost.", "hall.test.", f"{SHORT}.", "127.0.0.1.")]
     for code, hosts in ((200, own), (403, [*evil, "", "["])):
@@ -145,7 +145,7 @@ def test_it_answers_to_its_own_names_only(asked: Asked) -> None:
 
 
 def test_a_damaged_site_is_not_handed_out(tmp_path: Path) -> None:
-    """A file that is not what was written, or is missing."""
+    """A file that has changed, or is missing."""
     folder = small_site(tmp_path)
     (folder / BUILD / "site.js").write_bytes(b"something else")
     with pytest.raises(InputError, match="damaged"):
@@ -173,7 +173,7 @@ def test_a_site_of_this_version_is_not_written_again(tmp_path: Path, monkeypatch
 
 
 def test_the_sheet_for_the_wall_has_the_address_large_and_as_a_square() -> None:
-    """As one page with nothing but its own style, and no name in it that could be markup."""
+    """One page with only its own style, and no name in it that could be markup."""
     address = 'http://192.168.1.7:29052/#open=%3Cb%3E"><script>hurt</script>'
     page = poster(address, "http://192.168.1.7:29052/go")
     assert "http://192.168.1.7:29052/go</p>" in page
@@ -196,10 +196,10 @@ def test_the_square_in_the_terminal_is_the_same_square() -> None:
 
 
 def test_a_trainer_is_told_where_it_is_and_what_everybody_can_read(tmp_path: Path) -> None:
-    """The address with what is seen first, as a square too; who reads the names; and it ends with one sentence."""
+    """The address with what is seen first, as a QR code too; who can read the names; and it ends with one sentence."""
     chart, sheet = tmp_path / NAME, tmp_path / "sheet.html"
     chart.write_bytes(CHART)
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background, and it would be taken over
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in a shell's background the signal would be ignored
         signal.signal(signal.SIGINT, signal.default_int_handler)
     typed = [small_site(tmp_path / "site"), chart, "--host", "127.0.0.1", "--poster", sheet]
     around = os.environ | {"PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8"}
@@ -229,7 +229,7 @@ def test_a_trainer_is_told_where_it_is_and_what_everybody_can_read(tmp_path: Pat
 
 @pytest.mark.filterwarnings("ignore:unclosed:ResourceWarning")
 def test_a_port_that_is_taken_is_not_used(tmp_path: Path, command: Command) -> None:
-    """One message, and nothing is handed out."""
+    """One message, and nothing is served."""
     with ExitStack() as taken:
         port, *_ = [taken.enter_context(each).getsockname()[1] for each in bound(None, 0, None)]
         said = command.refused("site", "--serve", "-o", small_site(tmp_path), "--port", port)
@@ -247,7 +247,7 @@ def test_a_port_that_is_taken_is_not_used(tmp_path: Path, command: Command) -> N
 def test_something_else_is_seen_first(
     chosen: str, first: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: Command
 ) -> None:
-    """A sample or a lesson, and no name is anybody's: the whole address leads there, and the short one."""
+    """A sample or a lesson, without anybody's name: the full address leads there, and so does the short one."""
     handed: list[tuple[Hall, int | None]] = []
     monkeypatch.setattr(lan_server, "hand_out", lambda hall, port, **_: handed.append((hall, port)))
     command("site", "--serve", "-o", small_site(tmp_path), *chosen.split())

@@ -1,4 +1,4 @@
-"""What a club is told that hosts the site itself, and what publishes it: held against what the site is."""
+"""Instructions for a club that hosts the site itself, and what publishes it: checked against the site."""
 
 import re
 from importlib import resources
@@ -14,7 +14,7 @@ RELEASE = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="u
 
 
 def test_a_server_is_told_the_pages_own_policy() -> None:
-    """And that nobody puts it in a frame; for nginx and for Apache. A lesson says its own policy."""
+    """And not to be put in a frame; for nginx and for Apache. A lesson has its own policy."""
     page = resources.files("explain.apps.web").joinpath("front", "index.html").read_text(encoding="utf-8")
     policy = re.findall(r'Content-Security-Policy" content="([^"]+)"', page)[0]
     said = [f"{policy}; frame-ancestors 'none'"] * 2
@@ -23,7 +23,7 @@ def test_a_server_is_told_the_pages_own_policy() -> None:
 
 
 def test_a_server_is_told_what_is_kept_for_long() -> None:
-    """The same files that we let a browser keep ourselves: for nginx and for Apache."""
+    """The same files that our own server lets a browser keep: for nginx and for Apache."""
     patterns = re.findall(r'"~(/\[0-9a-f\].+?)"', TOLD) + re.findall(r"=~ m#(/\[.+?)#\"", TOLD)
     assert len(patterns) == 2
     for name in FILES:
@@ -32,7 +32,7 @@ def test_a_server_is_told_what_is_kept_for_long() -> None:
 
 
 def test_a_server_is_told_what_every_file_is() -> None:
-    """nginx, which knows nothing else then, every kind; Apache those that it may not know."""
+    """For nginx, which then knows nothing else, every type; for Apache those that it may not know."""
     ours = lan_server._KINDS  # noqa: SLF001
     told = re.findall(r"([\w/+-]+/[\w.+-]+)((?: \w+)+);", TOLD)
     types = {f".{ending}": kind for kind, endings in told for ending in endings.split()}
@@ -42,7 +42,7 @@ def test_a_server_is_told_what_every_file_is() -> None:
 
 
 def test_what_publishes_the_site_may_do_little() -> None:
-    """Only the platform's own actions run, and only the job that publishes may write."""
+    """Only the platform's own actions run, and only the publishing job may write."""
     used = re.findall(r"uses: (\S+)", WORKFLOW)
     assert used
     assert all(re.fullmatch(r"actions/[\w-]+@v\d+", each) for each in used)
@@ -53,7 +53,7 @@ def test_what_publishes_the_site_may_do_little() -> None:
 
 
 def test_what_publishes_a_release_keeps_no_password() -> None:
-    """Every action is named by its commit; each job may do one thing, and the one that publishes needs no password."""
+    """Every action is named by its commit; each job may do one thing, and the publishing one needs no password."""
     used = re.findall(r"uses: (\S+)(.*)", RELEASE)
     assert used
     assert all(re.fullmatch(r"(actions|pypa)/[\w-]+@[0-9a-f]{40} # v[\d.]+", "".join(each)) for each in used)
@@ -66,7 +66,7 @@ def test_what_publishes_a_release_keeps_no_password() -> None:
 
 
 def test_commands_that_are_told_are_there() -> None:
-    """Each that HOSTING.md shows is one of the README's, or has the same beginning."""
+    """Each command in HOSTING.md is one of the README's, or begins the same way."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     for command in ("explain site -o", "explain site --serve", "explain link", "explain publish"):
         assert command in TOLD

@@ -25,7 +25,7 @@ BEST = """(() => { [...document.querySelectorAll('.sc-bar-region button')]
 def test_a_player_is_found_and_a_limit_moved(
     browser: Callable[[], AbstractContextManager[Driven]], site: Path, tmp_path: Path, *, plain: bool
 ) -> None:
-    """The answer is that of every other browser, where the snapshot is damaged, too."""
+    """The answer is that of every other browser, even with a damaged snapshot."""
     folder = shutil.copytree(site, tmp_path / "site") if plain else site
     if plain:
         for snapshot in folder.glob("*/snapshot-*"):

@@ -39,7 +39,7 @@ def heard(process: subprocess.Popen[str]) -> Any:
 
 
 def first_lines(ours: Mapping[str, str], theirs: Mapping[str, str]) -> str:
-    """The kind in which two cases differ first, and the first lines in which they do."""
+    """The kind in which two cases differ first, and the first lines that differ."""
     kind = next(kind for kind in (*ours, *theirs) if ours.get(kind) != theirs.get(kind))
     lines = difflib.unified_diff(
         ours.get(kind, "").splitlines(), theirs.get(kind, "").splitlines(), "here", "in a browser", lineterm="", n=1
@@ -49,7 +49,7 @@ def first_lines(ours: Mapping[str, str], theirs: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Cases:
-    """A folder of cases, what this machine's Python says of each, and a browser's, which began with them meanwhile."""
+    """A folder of cases, what this machine's Python says of each, and a browser's, which runs meanwhile."""
 
     folder: Path
     ours: dict[str, dict[str, str]]
@@ -58,7 +58,7 @@ class Cases:
 
 @pytest.fixture(scope="module", params=[100, pytest.param(3_000, marks=pytest.mark.long)])
 def cases(request: pytest.FixtureRequest, site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cases]:
-    """So many cases: of every format, whole and damaged, with every setting."""
+    """Cases of every format, whole and damaged, with every setting."""
     folder = tmp_path_factory.mktemp("cases")
     case_files.write(folder, request.param)
     with in_node(site, folder, "told.digests('/given')", start="quick") as process:
@@ -67,7 +67,7 @@ def cases(request: pytest.FixtureRequest, site: Path, tmp_path_factory: pytest.T
 
 
 def compare(site: Path, cases: Cases, theirs: Mapping[str, Mapping[str, str]], *, start: str) -> None:
-    """What both Pythons say of the cases that a browser's answered."""
+    """Compare what both Pythons say of the cases that a browser's answered."""
     if other := [name for name in theirs if cases.ours[name] != theirs[name]]:
         name = other[0]
         found = heard(in_node(site, cases.folder, f"told.said('/given', {name!r})", start=start))
@@ -85,7 +85,7 @@ def test_sections_are_the_same_in_a_browser(site: Path, cases: Cases) -> None:
 
 
 def test_the_plain_start_says_the_same(site: Path, cases: Cases) -> None:
-    """Without a snapshot nothing is said otherwise."""
+    """Without a snapshot everything is the same."""
     theirs = heard(in_node(site, cases.folder, f"told.digests('/given', {_PLAIN})", start="plain"))
     assert len(theirs) == _PLAIN
     compare(site, cases, theirs, start="plain")

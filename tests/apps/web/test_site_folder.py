@@ -1,4 +1,4 @@
-"""The folder of a site: of what it is made, the same bytes each time, and whole or not there at all."""
+"""The folder of a site: its parts, the same bytes each time, and complete or not there at all."""
 
 import hashlib
 import json
@@ -23,13 +23,13 @@ EXACT = re.compile(r"\d+(\.\d+)+")
 
 
 def manifest(site: Path) -> dict[str, dict[str, dict[str, object]]]:
-    """What a site says of itself."""
+    """The site's manifest."""
     found: dict[str, dict[str, dict[str, object]]] = json.loads((site / MANIFEST).read_text(encoding="utf-8"))
     return found
 
 
 def contents(site: Path) -> dict[str, bytes]:
-    """Every file by its name."""
+    """Every file by name."""
     return {path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()}
 
 
@@ -43,7 +43,7 @@ def unpacked(place: Path, version: str = "") -> Path:
 
 
 def pyodide_of(site: Path, place: Path) -> Path:
-    """Pyodide's package as a built site holds it."""
+    """Pyodide's package as in a built site."""
     build = site / str(manifest(site)["build"])
     unpacked(place)
     for name in CORE:
@@ -53,7 +53,7 @@ def pyodide_of(site: Path, place: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def without_wheels(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A site of which nothing was fetched, as of others meanwhile: its parts are a folder that looks like Pyodide."""
+    """A site for which nothing was fetched: its parts come from a folder that looks like Pyodide."""
     folder = tmp_path_factory.mktemp("site")
     lying = unpacked(folder / "pyodide")
     with pytest.MonkeyPatch.context() as patch:
@@ -74,7 +74,7 @@ def test_pins_are_whole() -> None:
 
 
 def test_another_pyodide_is_refused(tmp_path: Path) -> None:
-    """Another version, or a missing file, is named in one sentence with what is needed, and nothing is written."""
+    """One sentence names another version or a missing file, and what is needed; nothing is written."""
     other = unpacked(tmp_path / "other", "0.26.4")
     half = unpacked(tmp_path / "half")
     (half / "pyodide.asm.wasm").unlink()
@@ -98,7 +98,7 @@ def test_the_same_files_are_the_same_site(without_wheels: Path, tmp_path: Path) 
 
 
 def test_a_site_is_whole_or_not_there(without_wheels: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where writing fails the older site stays as it is, and nothing lies beside it; what is no site is left alone."""
+    """If writing fails the older site stays as it is, with nothing next to it; any other folder is left alone."""
     site = shutil.copytree(without_wheels, tmp_path / "club" / "site")
     before = contents(site)
     strange = tmp_path / "club" / "letters"
@@ -120,7 +120,7 @@ def test_a_site_is_whole_or_not_there(without_wheels: Path, tmp_path: Path, monk
 
 @pytest.mark.site
 def test_built_again_only_the_snapshot_differs(site: Path, tmp_path: Path) -> None:
-    """From Pyodide's folder instead of npm the same bytes come, but for the snapshot and what names it."""
+    """From Pyodide's folder instead of npm the bytes are the same, except for the snapshot and what names it."""
     again = tmp_path / "again"
     write_site_folder(again, pyodide_of(site, tmp_path / "pyodide"))
     one, other = contents(site), contents(again)
@@ -134,7 +134,7 @@ def test_built_again_only_the_snapshot_differs(site: Path, tmp_path: Path) -> No
 
 @pytest.mark.site
 def test_every_part_has_its_license_on_the_page(site: Path) -> None:
-    """Ours, Pyodide's, that of its Python, and each wheel's, none of them empty; the first page leads there."""
+    """Ours, Pyodide's, its Python's, and each wheel's, none of them empty; the first page links to it."""
     page = BeautifulSoup((site / "licenses.html").read_text(encoding="utf-8"), "html.parser")
     found = {
         name.get_text(): text.get_text()

@@ -1,4 +1,4 @@
-"""What goes wrong in a visitor's browser: a sentence, and on it goes."""
+"""What goes wrong in a visitor's browser: the page says so, and goes on."""
 
 import gzip
 import json
@@ -32,7 +32,7 @@ TELLS = """addEventListener("DOMContentLoaded", () => {
 });"""
 DIES = "setTimeout(() => { throw new Error('the browser ended it'); })"
 BUILD_OF_PYODIDE = slice(0x10, 0x30)
-"""Where a snapshot says which build of Pyodide it is of."""
+"""Where a snapshot names its build of Pyodide."""
 
 
 @pytest.fixture(scope="module")
@@ -44,19 +44,19 @@ def club(site: Path) -> Iterator[Hosted]:
 
 @pytest.fixture
 def online(visitor: BrowserContext) -> BrowserContext:
-    """Somebody whose browser does not fetch all files once more, to have them without a network."""
+    """A browser that does not fetch all files again for offline use."""
     visitor.add_init_script("navigator.serviceWorker.register = () => Promise.reject(new Error('not here'));")
     return visitor
 
 
 def damaged(packed: bytes) -> bytes:
-    """Some bytes in the middle are others."""
+    """The bytes with some in the middle changed."""
     middle = len(packed) // 2
     return packed[:middle] + bytes(64) + packed[middle + 64 :]
 
 
 def of_another_pyodide(packed: bytes) -> bytes:
-    """A whole snapshot that another build took."""
+    """A valid snapshot from another build."""
     memory = bytearray(gzip.decompress(packed))
     memory[BUILD_OF_PYODIDE] = bytes(byte ^ 0xFF for byte in memory[BUILD_OF_PYODIDE])
     return gzip.compress(bytes(memory), 1)
@@ -66,7 +66,7 @@ def of_another_pyodide(packed: bytes) -> bytes:
 def test_a_snapshot_that_is_no_good_is_done_without(
     spoil: Callable[[bytes], bytes], visitor: BrowserContext, site: Path, tmp_path: Path
 ) -> None:
-    """A damaged one, or one of another Pyodide: the page starts the slower way, and says so meanwhile."""
+    """A damaged one, or one from another Pyodide: the page starts the slower way, and says so meanwhile."""
     copy = shutil.copytree(site, tmp_path / "site")
     snapshot = copy / json.loads((copy / MANIFEST).read_text(encoding="utf-8"))["snapshot"]
     snapshot.write_bytes(spoil(snapshot.read_bytes()))
@@ -79,7 +79,9 @@ def test_a_snapshot_that_is_no_good_is_done_without(
 
 
 def test_where_nothing_may_be_kept_it_works(visitor: BrowserContext, club: Hosted) -> None:
-    """Storage, database and service worker refused, as in a private window: all is done, and nothing is remembered."""
+    """Storage, database and service worker refused, as in a private window: everything works, and nothing is
+    remembered.
+    """
     visitor.add_init_script(REFUSED)
     page = at(visitor, club.address)
     faults: list[str] = []
@@ -91,7 +93,7 @@ def test_where_nothing_may_be_kept_it_works(visitor: BrowserContext, club: Hoste
 
 
 def test_a_worker_that_ends_in_mid_work_is_begun_again(online: BrowserContext, club: Hosted) -> None:
-    """The page says that what was done is kept, has it again from a new worker, and goes on."""
+    """The page says that work was kept, gets it back from a new worker, and goes on."""
     page = at(online, club.address)
     open_file(page, BIG)
     choose(page, "Zamora")
@@ -109,7 +111,7 @@ def test_a_worker_that_ends_in_mid_work_is_begun_again(online: BrowserContext, c
 
 
 def huge(folder: Path, players: int) -> Path:
-    """A section with so many players."""
+    """A section with this many players."""
     rows = "\n".join(f"{number} Player{number} {1000 + number % 1500}" for number in range(1, players + 1))
     path = folder / "huge.txt"
     path.write_text(f"# Huge: rounds 5\n{rows}\n", encoding="utf-8")
@@ -117,19 +119,19 @@ def huge(folder: Path, players: int) -> Path:
 
 
 def give(page: Page, path: Path) -> None:
-    """Hand a file to the page, and wait for nothing."""
+    """Hand a file to the page, without waiting."""
     page.click('.sc-bar-region [data-page="open"]')
     page.set_input_files(".sc-page input[type=file]", path)
 
 
 def test_ten_thousand_players_can_be_stopped(online: BrowserContext, club: Hosted, tmp_path: Path) -> None:
-    """What takes long is offered to be stopped; stopped, what was there before is there again, and that is said."""
+    """A stop is offered for what takes long; once stopped, the earlier state is back, and the page says so."""
     page = at(online, club.address)
     before = page.locator(HEADLINE).inner_text()
     give(page, huge(tmp_path, 10_000))
     expect(page.locator("#note:not([hidden]), #left:not([hidden])").first).to_be_visible(timeout=OPENED)
     assert serious(page) == []
-    # At once, as a quick machine is done before it is offered, or while one reaches for it.
+    # At once: a quick machine is done before a stop is offered, or before it is pressed.
     page.evaluate("document.getElementById('note').hidden || document.getElementById('stop').click()")
     expect(page.locator("#left")).to_contain_text("too much for this browser", timeout=OPENED)
     expect(page.locator(HEADLINE)).to_have_text(before)
@@ -137,14 +139,14 @@ def test_ten_thousand_players_can_be_stopped(online: BrowserContext, club: Hoste
     assert serious(page) == []
     page.keyboard.press("Escape")
     expect(page.locator("#left")).to_be_hidden()
-    # A round that is found, but cannot be shown without the page standing still.
+    # A round that is found, but takes the page a while to show.
     give(page, huge(tmp_path, 3_600))
     expect(page.locator("#left")).to_contain_text("too much for this browser", timeout=OPENED)
     expect(page.locator(HEADLINE)).to_have_text(before)
 
 
 def test_work_that_is_done_is_not_offered_to_be_stopped(online: BrowserContext, club: Hosted) -> None:
-    """Once all is answered, nothing is said, for longer than work may take before that is offered."""
+    """Once all is answered nothing is said, for longer than it takes to offer a stop."""
     online.clock.install()
     page = at(online, club.address)
     open_file(page, FRIDAY)
@@ -154,7 +156,7 @@ def test_work_that_is_done_is_not_offered_to_be_stopped(online: BrowserContext, 
 
 
 def test_a_site_that_cannot_start_says_so(visitor: BrowserContext, site: Path, tmp_path: Path) -> None:
-    """Where a part is missing on the server the page names it, and everybody can read that."""
+    """If the server lacks a part, the page names it in a way that everybody can read."""
     copy = shutil.copytree(site, tmp_path / "site")
     next(copy.glob("*/pyodide.mjs")).unlink()
     with hosted(copy) as served:

@@ -1,4 +1,4 @@
-"""A damaged site, with a visitor or on its server: the next visit starts, or the page says which file it is."""
+"""A damaged site, in a visitor's browser or on its server: the next visit starts, or the page names the file."""
 
 import json
 import shutil
@@ -41,7 +41,7 @@ HASH = """async (name) => {
 
 
 def kept(site: Path) -> dict[str, str]:
-    """What a browser keeps of a site: the hash of each file by the name it is kept under."""
+    """What a browser keeps of a site: each file's hash by its name."""
     files = json.loads((site / MANIFEST).read_text(encoding="utf-8"))["files"]
     files["./"] = files.pop("index.html")
     return {name: told["sha256"] for name, told in files.items() if name != "offline.js"}
@@ -53,7 +53,7 @@ def is_beside(name: str) -> bool:
 
 
 def settled(page: Page, files: Mapping[str, str]) -> None:
-    """Wait until everything is kept, and right."""
+    """Wait until everything is kept, with the right hashes."""
     deadline = time.monotonic() + OPENED / 1000
     while wrong := page.evaluate(WRONG, files):
         assert time.monotonic() < deadline, wrong
@@ -61,12 +61,12 @@ def settled(page: Page, files: Mapping[str, str]) -> None:
 
 
 def begun(page: Page) -> None:
-    """Wait until the first section is seen."""
+    """Wait until the first section is shown."""
     expect(page.locator(HEADLINE)).to_be_visible(timeout=OPENED)
 
 
 def heals(page: Page, files: Mapping[str, str], name: str, kind: str) -> None:
-    """A kept file is damaged; the next visit sees the page after one reload at most, and all is right again."""
+    """A kept file is damaged; the next visit shows the page after at most one reload, and everything is right again."""
     page.evaluate(DAMAGE, [name, kind])
     assert page.evaluate(WRONG, files) == [name]
     if is_beside(name):
@@ -81,7 +81,7 @@ def heals(page: Page, files: Mapping[str, str], name: str, kind: str) -> None:
 
 
 def test_a_damaged_part_is_healed(visitor: BrowserContext, site: Path) -> None:
-    """What Python runs in, what it runs, and a file beside them, cut: the next visit starts, and all is whole again."""
+    """Python's runtime, its code, and a file for them, cut short: the next visit starts, and all is whole again."""
     files = kept(site)
     beside = next(name for name in files if is_beside(name))
     with hosted(site) as club:
@@ -96,7 +96,7 @@ def test_a_damaged_part_is_healed(visitor: BrowserContext, site: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("kind", ["cut", "changed", "emptied"])
 def test_every_part_is_healed(kind: str, visitor: BrowserContext, site: Path) -> None:
-    """The same for every file there is, also with other bytes in its middle, and with nothing in it."""
+    """Every file there is, also with other bytes in its middle, and empty."""
     files = kept(site)
     with hosted(site) as club:
         page = at(visitor, club.address)
@@ -107,7 +107,7 @@ def test_every_part_is_healed(kind: str, visitor: BrowserContext, site: Path) ->
 
 
 def test_without_a_network_nothing_is_thrown_away(visitor: BrowserContext, site: Path) -> None:
-    """A damaged file is left until the server can be asked for it; everything else opens meanwhile."""
+    """A damaged file is kept until the server can be asked for it; everything else opens meanwhile."""
     files = kept(site)
     with hosted(site) as club:
         page = at(visitor, club.address)
@@ -125,7 +125,7 @@ def test_without_a_network_nothing_is_thrown_away(visitor: BrowserContext, site:
 
 
 def after(visitor: BrowserContext, club: Hosted, said: str) -> Page:
-    """A visit that cannot start, and says so; the page is loaded again once at most, however long it stays open."""
+    """A visit that cannot start, and says so; the page reloads at most once, however long it stays open."""
     page = visitor.new_page()
     visits: list[str] = []
     page.on("framenavigated", lambda frame: visits.append(frame.url))
@@ -148,7 +148,7 @@ def after(visitor: BrowserContext, club: Hosted, said: str) -> Page:
 def test_what_is_damaged_on_the_server_is_named(
     name: str, kind: str, visitor: BrowserContext, site: Path, tmp_path: Path
 ) -> None:
-    """Uploaded again it starts at the next visit, though browsers were told to keep the damaged one for a year."""
+    """Uploaded again it starts at the next visit, though browsers may keep the damaged one for a year."""
     folder = shutil.copytree(site, tmp_path / "site")
     build = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))["build"]
     file = folder / build / name
@@ -176,10 +176,9 @@ def test_uploaded_in_the_wrong_order_it_starts(
     site: Path,
     tmp_path: Path,
 ) -> None:
-    """A new first page with old parts, or new parts with the old first page, and the older folder gone: who was here
-    before goes on.
+    """A new first page with old parts, or new parts with the old first page, and the older folder gone.
 
-    Who was not is told; when all is there, both start with the next visit, whatever they saw.
+    Earlier visitors go on, others get a message; when all is there, both start with the next visit.
     """
     old, new = shutil.copytree(site, tmp_path / "old"), shutil.copytree(site, tmp_path / "new")
     before = renewed(new)
@@ -191,7 +190,7 @@ def test_uploaded_in_the_wrong_order_it_starts(
         copied(first, new, old)
         if are_parts_first:
             shutil.rmtree(old / before)
-        for _ in range(2):  # what the first visit brings is what the next one may begin with
+        for _ in range(2):  # what the first visit brings is what the next one may start with
             page.close()
             page = at(visitor, club.address)
             page.wait_for_timeout(2_000)

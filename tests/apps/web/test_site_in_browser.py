@@ -1,4 +1,4 @@
-"""The site in a browser that saw nothing before: a director's work, without a network too; nobody else is asked."""
+"""The site in a fresh browser: a TD's work, even without a network; no other server is asked."""
 
 import json
 import shutil
@@ -48,7 +48,7 @@ REACHES = {
 
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A director's folder: a wall chart and an old workbook."""
+    """A TD's folder: a wall chart and an old workbook."""
     folder = tmp_path_factory.mktemp("files")
     shutil.copy(DATA / "friday-swiss.txt", folder / "friday.txt")
     (folder / WORKBOOK).write_bytes(corpus.contents()[WORKBOOK])
@@ -56,7 +56,7 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def work(page: Page, path: Path, name: str) -> str:
-    """A file, a player, the slider, his sheet, and the page loaded again; the headline that is then seen."""
+    """A file, a player, the slider, the player's sheet, and the page loaded again; returns the headline then shown."""
     open_file(page, path)
     choose(page, name)
     slide(page, 60)
@@ -69,7 +69,7 @@ def work(page: Page, path: Path, name: str) -> str:
 
 
 def test_a_directors_work_goes_on_without_a_network(visitor: BrowserContext, site: Path, files: Path) -> None:
-    """All of it in a subfolder; the server gone, it is done again, with an exercise; nobody outside is asked."""
+    """All of it in a subfolder; with the server gone it is done again, with an exercise; no outside server is asked."""
     with hosted(site, under=FOLDER) as club:
         requested: list[str] = []
         visitor.on("request", lambda request: requested.append(request.url))
@@ -92,7 +92,7 @@ def test_a_directors_work_goes_on_without_a_network(visitor: BrowserContext, sit
 
 
 def test_python_in_the_worker_reaches_nobody_else(visitor: BrowserContext, site: Path, tmp_path: Path) -> None:
-    """Whatever way Python takes to another server, the page's policy is before it; a page without one gets there."""
+    """Whatever way Python takes to another server, the page's policy blocks it; a page without one gets there."""
     (tmp_path / "stranger.js").write_text("export default 1;")
     told = json.loads((site / MANIFEST).read_text(encoding="utf-8"))
     packed = next(name.partition("/")[2] for name in told["files"] if name.startswith(f"{told['build']}/explain."))
@@ -113,12 +113,12 @@ def test_python_in_the_worker_reaches_nobody_else(visitor: BrowserContext, site:
 
 
 def version(page: Page) -> str:
-    """The folder that the page's script is from."""
+    """The folder that the page's script comes from."""
     return str(page.evaluate("document.querySelector('script[type=module]').src")).split("/")[-2]
 
 
 def test_a_newer_version_waits_until_it_is_taken(visitor: BrowserContext, site: Path, tmp_path: Path) -> None:
-    """Loaded again it is still the old one; taken, the new one, without a network too, and who was chosen stays."""
+    """Loaded again it is still the old one; once accepted the new one, even offline; the player stays chosen."""
     folder = shutil.copytree(site, tmp_path / "site")
     with hosted(folder) as host:
         page = at(visitor, host.address)

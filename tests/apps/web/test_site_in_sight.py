@@ -1,4 +1,4 @@
-"""On the site too the answer is in sight, in every window and size of text, and no state keeps anybody out."""
+"""On the site too the answer is visible, in every window and text size, and every state is accessible."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ NUMBERS = "[...document.querySelectorAll('.sc-boards [data-player]')].map(each =
 
 
 def test_the_answer_is_inside_the_window(visitor: BrowserContext, site: Path) -> None:
-    """As on the app's page: the site's own lines below it take no room from it, at any size and of any fifth player."""
+    """As on the app's page: the site's own lines below take no room from it, at any size, for every fifth player."""
     not_seen = {}
     python_here(visitor)
     with hosted(site) as club:
@@ -42,7 +42,7 @@ def test_the_answer_is_inside_the_window(visitor: BrowserContext, site: Path) ->
 
 
 def test_whoever_waits_is_told_so_in_a_way_that_everybody_can_read(visitor: BrowserContext, site: Path) -> None:
-    """While it loads, and when a part does not come: axe finds nothing, and a sentence stands there."""
+    """While it loads, and when a part is missing: axe finds nothing, and there is a sentence."""
     held: list[Route] = []
     visitor.route("**/*.pack.gz", lambda route: held.append(route))  # noqa: PLW0108
     with hosted(site) as club:
