@@ -1,4 +1,4 @@
-"""The cheapest way to pair more players than can be tried one way after another, by a library (networkx)."""
+"""The cheapest way to pair more players than can be tried in every way, by a library (networkx)."""
 
 import itertools
 from collections.abc import Callable, Mapping
@@ -8,17 +8,17 @@ import networkx as nx
 from reference.facts import Board, Matching, Total
 
 MOST_TRIED = 10
-"""Up to so many nodes every matching is tried; of more the library finds the cheapest."""
+"""Up to this many nodes every matching is tried; beyond that the library finds the cheapest."""
 Allows = Callable[[Board], bool]
 
 
 def cheapest(
     nodes: tuple[int, ...], cost: Callable[[Board], Total], allows: Allows = lambda _: True
 ) -> Matching | None:
-    """A matching of all nodes that costs the least, column before column; ``None`` if the boards that are allowed leave
-    somebody over.
+    """A matching of all nodes that costs the least, column by column; ``None`` if the allowed boards do not reach
+    everybody.
 
-    The columns are packed into one whole number: each is given room for the most that a matching can total in it.
+    The columns are packed into one integer: each has room for the most that a matching can total in it.
     """
     costs = {board: cost(board) for board in itertools.combinations(nodes, 2) if allows(board)}
     if not costs:
@@ -33,7 +33,7 @@ def cheapest(
 
 
 def _packed(costs: Mapping[Board, Total], boards: int) -> dict[Board, int]:
-    """Each cost as one number, so that sums are compared as their columns are, one after the other."""
+    """Each cost as one number, so that sums compare as their columns do, in order."""
     room = [boards * max(column) + 1 for column in zip(*costs.values(), strict=True)]
     packed = dict.fromkeys(costs, 0)
     for board, cost in costs.items():

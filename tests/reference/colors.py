@@ -1,4 +1,4 @@
-"""Who gets which color on a board (29E1 to 29E4), and what is left wrong."""
+"""Who gets which color on a board (29E1 to 29E4), and which colors are wrong."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ _OTHER = {"W": "B", "B": "W"}
 
 
 class Decision(NamedTuple):
-    """Who has White (``None``: the toss says), by which rule, and the round that decided (29E4-3, 29E4-4)."""
+    """Who has White (``None``: the toss decides), by which rule, and the round that decided (29E4-3, 29E4-4)."""
 
     white: int | None
     rule: str
@@ -17,7 +17,7 @@ class Decision(NamedTuple):
 
 
 class Conflicts(NamedTuple):
-    """What a board leaves wrong: equalization, alternation, a third same color running."""
+    """What is wrong with colors: equalization, alternation, a third same color in a row."""
 
     equalization: int
     alternation: int
@@ -25,7 +25,7 @@ class Conflicts(NamedTuple):
 
 
 def imbalance(history: str) -> int:
-    """Whites less blacks."""
+    """Whites minus Blacks."""
     return history.count("W") - history.count("B")
 
 
@@ -38,7 +38,7 @@ def due(history: str) -> str | None:
 
 
 def urgency(history: str) -> str:
-    """``w`` alternation, ``W`` equalization, ``WW`` if the other would be a third running, ``x`` none."""
+    """``w`` alternation, ``W`` equalization, ``WW`` if the other color would be a third in a row, ``x`` none."""
     color = due(history)
     if color is None:
         return "x"
@@ -64,14 +64,14 @@ def decide(eve: Eve, board: Board) -> Decision:
 
 
 def _white(board: Board, favored: int, color: str) -> int:
-    """Who has White when one of the two gets this color."""
+    """Who has White when ``favored`` gets this color."""
     return favored if color == "W" else sum(board) - favored
 
 
 def _by_history(eve: Eve, board: Board) -> Decision | None:
-    """The latest round in which the two differ; a played color against no game is a difference (29E4-4).
+    """The latest round in which the colors differ; a color against no game is a difference too (29E4-4).
 
-    It is 29E4-3 if that is the last round and both played in it. Without the full history no other round is looked at.
+    It is 29E4-3 if that is the last round and both played in it. Without the full history only that round is looked at.
     """
     higher, lower = board
     one, other = (eve.person(rank).history for rank in board)
@@ -85,9 +85,9 @@ def _by_history(eve: Eve, board: Board) -> Decision | None:
 
 
 def _by_rank(eve: Eve, board: Board, color: str) -> Decision:
-    """The due color by rank, or by lot; 29E4a asks the score that he has, never one with a point added (28R1).
+    """The due color by rank, or by the coin; 29E4a uses the real score, without the point added by 28R1.
 
-    Where the full history would have told the two apart but was not asked for, the rule is 29E4d.
+    Where the full history would have decided but is not used, the rule is 29E4d.
     """
     higher, lower = board
     one, other = eve.person(higher), eve.person(lower)
@@ -101,7 +101,7 @@ def _by_rank(eve: Eve, board: Board, color: str) -> Decision:
 
 
 def conflicts(eve: Eve, board: Board) -> Conflicts:
-    """What a board leaves wrong, both players together."""
+    """What is wrong on a board, both players together."""
     white = None if eve.bye in board else eve.whites.get(board, decide(eve, board).white)
     if white is None:
         return Conflicts(0, 0, 0)
@@ -111,7 +111,7 @@ def conflicts(eve: Eve, board: Board) -> Conflicts:
 
 
 def wrong(history: str, color: str) -> Conflicts:
-    """What is wrong by how he ends: two or more apart, or not; a bye breaks no run (27A4, 27A5, 29E5f)."""
+    """What is wrong by how the player ends: two or more apart, or less; a bye breaks no run (27A4, 27A5, 29E5f)."""
     before = imbalance(history)
     after = before + (1 if color == "W" else -1)
     missed = due(history) not in (None, color)
@@ -126,7 +126,7 @@ def wrong(history: str, color: str) -> Conflicts:
 
 
 def colored(eve: Eve, matching: Matching, toss: str = "W") -> list[tuple[int, int, Decision]]:
-    """The boards by pairing number, White first, in rank order of the higher-ranked player, with the rule that gave the
+    """The boards by pairing number, White first, in rank order of the higher-ranked player, with the rule for the
     colors.
 
     ``toss`` is the color of the higher ranked on board 1; down the boards it alternates (29E2).

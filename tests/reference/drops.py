@@ -1,4 +1,4 @@
-"""Who leaves his score group, whom he meets, and who has the bye: all of it before color (28L, 29B, 29D)."""
+"""Who leaves the score group, against whom, and who has the bye: all of it before color (28L, 29B, 29D)."""
 
 import itertools
 
@@ -7,14 +7,14 @@ from reference.facts import Board, Eve, Matching, Total, add, matchings
 
 
 def drop_order(eve: Eve, rank: int) -> list[int]:
-    """A score group as it drops: rated ones from the lowest up, then unrateds likewise (29D1a, 29D1c)."""
+    """A score group in line to be paired down: rated players from the lowest up, then unrateds (29D1a, 29D1c)."""
     upward = list(reversed(eve.group(rank)))
     rated = [person.rank for person in upward if person.rating is not None]
     return rated + [person.rank for person in upward if person.rating is None]
 
 
 def place_to_drop(eve: Eve, rank: int) -> int:
-    """A player's position in the drop order of his whole score group, from 0."""
+    """A player's place in the drop order of the whole score group, from 0."""
     return drop_order(eve, rank).index(rank)
 
 
@@ -30,7 +30,7 @@ def five_rules(eve: Eve, board: Board) -> Total:
 
 
 def teammates_if_required(eve: Eve, board: Board) -> int:
-    """1 for two who are kept apart only where that breaks no group (28N1); a listed pair is so whatever it breaks."""
+    """1 for two who are kept apart only if that breaks no group (28N1); 0 for a listed pair, which always is."""
     return int(eve.kept_from_each_other(board) == "if_required" and not eve.are_kept_apart(board))
 
 
@@ -42,18 +42,18 @@ def long_drop(eve: Eve, board: Board) -> int:
 
 
 def leave_though_kept(eve: Eve, board: Board) -> int:
-    """How many of a board leave their score group, or have the bye, though they are to be kept in it."""
+    """How many players of a board leave their score group, or have the bye, though they are to be kept in it."""
     return 0 if eve.same_group(*board) else sum(eve.is_to_stay(rank) for rank in board if rank != eve.bye)
 
 
 def before_color(eve: Eve, board: Board) -> Total:
-    """What comes before all others: the five rules, and between them the two wishes of the director."""
+    """What comes before everything else: the five rules, and among them the TD's two wishes."""
     rules = five_rules(eve, board)
     return (*rules[:2], long_drop(eve, board), *rules[2:], leave_though_kept(eve, board))
 
 
 def barred(eve: Eve, board: Board) -> dict[str, int]:
-    """What a board costs by 27A1, by 28N (the list, and teammates who are never to meet), and by 28N1."""
+    """What a board costs by 27A1, by 28N (the list, and teammates who must not play), and by 28N1."""
     rules = five_rules(eve, board)
     return {"27A1": rules[0], "28N": rules[2], "28N1": teammates_if_required(eve, board)}
 
@@ -64,22 +64,22 @@ def half_points_above_lowest(eve: Eve, rank: int) -> int:
 
 
 def bye_columns(eve: Eve, rank: int) -> tuple[int, int]:
-    """Against a bye inside a group: a half-point bye taken or asked for (28L4), no rating (28L2)."""
+    """Against a bye inside a group: a half-point bye taken or requested (28L4), no rating (28L2)."""
     holder = eve.person(rank)
     return int(holder.has_half_bye), int(holder.rating is None)
 
 
 def drop_columns(eve: Eve) -> int:
-    """How many columns a drop's cost has: twelve, three for each score group, and the last."""
+    """How many columns the cost of a drop has: twelve, three for each score group, and the last."""
     return 13 + 3 * len(eve.groups())
 
 
 def drop_cost(eve: Eve, board: Board) -> Total:
-    """The cost of a board where the drops and the bye are decided.
+    """The cost of a board in what decides the odd players and the bye.
 
-    The five rules with the director's wishes, then the bye (28L4, 28L2: half-point bye, unrated, position), teammates
-    (28N1), upper groups whole (29B); then for each group from the top who drops, whom he meets (29D1a), and that first
-    meets first (29D2); then what is left of the order.
+    The five rules with the TD's wishes, then the bye (28L4, 28L2: half-point bye, unrated, position), teammates (28N1),
+    upper groups whole (29B). Then for each group from the top who is paired down, against whom (29D1a), and first
+    against first (29D2); then the rest of the order.
     """
     bye = board[1] == eve.bye
     across = not bye and not eve.same_group(*board)
@@ -94,7 +94,7 @@ def drop_cost(eve: Eve, board: Board) -> Total:
 
 
 def _group_columns(eve: Eve, board: Board, *, across: bool) -> Total:
-    """Three for each score group from the top: only a board on which somebody drops from it costs anything."""
+    """Three for each score group from the top: only a board that pairs somebody down from it costs anything."""
     columns: list[int] = []
     for group in eve.groups():
         one, other = board
@@ -106,21 +106,21 @@ def _group_columns(eve: Eve, board: Board, *, across: bool) -> Total:
 
 
 def least_drop_total(eve: Eve) -> Total:
-    """The least total of all matchings where the drops and the bye are decided."""
+    """The least total of all matchings in what decides the odd players and the bye."""
     if len(eve.nodes) <= MOST_TRIED:
         return min(drop_totals(eve).values())
     return add((drop_cost(eve, board) for board in cheapest_drops(eve) or ()), drop_columns(eve))
 
 
 def cheapest_drops(eve: Eve, allows: Allows = lambda _: True) -> Matching | None:
-    """A matching of allowed boards that costs the least where the drops and the bye are decided."""
+    """A matching of allowed boards that costs the least in what decides the odd players and the bye."""
     return cheapest(eve.nodes, lambda board: drop_cost(eve, board), allows)
 
 
 def drop_choices(eve: Eve) -> list[Matching]:
-    """The boards across groups and the bye, in every best matching: one choice, unless the last column ties too.
+    """The boards across groups and the bye in every best matching: one choice, unless the last column ties too.
 
-    Of a section too large to try them all it is one that the library finds.
+    In a section too large to try them all, it is one that the library finds.
     """
     if len(eve.nodes) > MOST_TRIED:
         return [tuple(board for board in cheapest_drops(eve) or () if not eve.same_group(*board))]
@@ -136,6 +136,6 @@ def drop_choices(eve: Eve) -> list[Matching]:
 
 
 def drop_totals(eve: Eve) -> dict[Matching, Total]:
-    """What every round there is costs where the drops and the bye are decided."""
+    """What every possible round costs in what decides the odd players and the bye."""
     cost = {board: drop_cost(eve, board) for board in itertools.combinations(eve.nodes, 2)}
     return {matching: add((cost[board] for board in matching), drop_columns(eve)) for matching in matchings(eve.nodes)}

@@ -1,4 +1,4 @@
-"""Who is to be paired in a round, and what is known of each on its eve."""
+"""Who is to be paired in a round, and what is known of each player before it."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -19,11 +19,9 @@ Total = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Person:
-    """One of those to be paired. ``score`` is what he has, ``group`` what he is grouped and ranked by (28R1), in
-    half-points.
+    """A player to be paired. ``score`` is the score, ``group`` what decides group and rank (28R1), in half-points.
 
-    ``history`` has a letter a round, oldest first: ``W``, ``B``, or ``x`` where he played no game over the board
-    (29E1).
+    ``history`` has a letter for each round: ``W``, ``B``, or ``x`` without a game over the board (29E1).
     """
 
     rank: int
@@ -40,7 +38,7 @@ class Person:
 
 
 class Tie(NamedTuple):
-    """What two belong together as, its name, how strictly they are kept apart, and the trigger they have reached."""
+    """What two belong to together, its name, how strictly they are kept apart, and the trigger they have reached."""
 
     kin: str
     name: str
@@ -50,10 +48,10 @@ class Tie(NamedTuple):
 
 @dataclass(frozen=True)
 class Eve:
-    """The eve of a round: everybody to be paired in order of rank, who has met whom, and the settings.
+    """The situation before a round: everybody to be paired in order of rank, who has played who, and the settings.
 
-    ``kept`` are the two opponents a player that the file's program keeps as natural ones for this round, by pairing
-    number. ``whites`` has who has White on posted boards, by ranks; on all others the rules say.
+    ``kept`` has each player's two natural opponents for this round from the file's program, by pairing number.
+    ``whites`` has who has White on posted boards, by ranks; on all others the rules decide.
     """
 
     round: int
@@ -68,17 +66,17 @@ class Eve:
 
     @cached_property
     def bye(self) -> int:
-        """The rank that stands for the bye, whether or not there is one."""
+        """The rank of the bye, whether or not there is one."""
         return len(self.people) + 1
 
     @cached_property
     def nodes(self) -> tuple[int, ...]:
-        """All that is to be matched: the ranks, and the bye when their number is odd."""
+        """All that is matched: the ranks, and the bye when their number is odd."""
         ranks = tuple(person.rank for person in self.people)
         return (*ranks, self.bye) if len(ranks) % 2 else ranks
 
     def person(self, rank: int) -> Person:
-        """The player of a rank."""
+        """The player with this rank."""
         return self.people[rank - 1]
 
     def group(self, rank: int) -> list[Person]:
@@ -95,7 +93,7 @@ class Eve:
         return self.bye not in (one, other) and self.people[one - 1].group == self.people[other - 1].group
 
     def times_met(self, board: Board) -> int:
-        """How often the two of a board have met over the board."""
+        """How often the two of a board have played each other over the board."""
         return 0 if self.bye in board else self.met[self._numbers(board)]
 
     def are_kept_apart(self, board: Board) -> bool:
@@ -108,13 +106,15 @@ class Eve:
 
     def kept_from_each_other(self, board: Board) -> str:
         """How strictly the two of a board are kept apart as teammates, a family or a club: ``dont``, ``if_required``,
-        or empty; the strictest counts. From a trigger on that both have reached, ``dont`` is ``if_required`` (28N1).
+        or empty.
+
+        The strictest counts; once both have reached a trigger, ``dont`` becomes ``if_required`` (28N1).
         """
         tie = self.tie(board)
         return tie.mode if tie else ""
 
     def tie(self, board: Board) -> Tie | None:
-        """What keeps the two of a board apart so, the strictest, and of several the first; ``None`` if nothing does."""
+        """What keeps the two of a board apart, the strictest, and of several the first; ``None`` if nothing does."""
         if self.bye in board:
             return None
         one, other = map(self.person, board)
@@ -130,13 +130,13 @@ class Eve:
         return next((tie for strict in ("dont", "if_required") for tie in found if tie.mode == strict), None)
 
     def _is_at(self, until: str, person: Person) -> bool:
-        """Whether a player is at plus two (wins less losses), in the last round, or at a score, whichever is asked."""
+        """Whether a player is at plus two (wins minus losses), in the last round, or at a score, as asked."""
         won_less_lost = 2 * Fraction(person.score, 2) - (self.round - 1)
         special = {"always": False, "last_round": self.is_last_round, "plus_two": won_less_lost >= 2}
         return special[until] if until in special else Fraction(person.score, 2) >= Fraction(until)
 
     def is_to_stay(self, rank: int) -> bool:
-        """Whether the director wants a player kept in his score group."""
+        """Whether the TD wants the player kept in the score group."""
         return str(self.person(rank).number) in self.preferences.keep_in_group.split(",")
 
     def _numbers(self, board: Board) -> frozenset[int]:
@@ -148,11 +148,14 @@ def _higher_gets_it(higher: int, lower: int) -> bool:  # noqa: ARG001  # the coi
 
 
 def eve(section: Section, round: int, preferences: Preferences, coin: Coin = _higher_gets_it) -> Eve:
-    """The eve of a round of a section.
+    """The situation of a section before a round.
 
-    Args: section: the section, which may hold that round and later ones already. round: the round to pair. preferences:
-        the settings. coin: the lot of 29E4c: given the pairing numbers of the higher and the lower ranked, whether the
-        higher gets the due color.
+    Args:
+        section: the section, which may already hold that round and later ones.
+        round: the round to pair.
+        preferences: the settings.
+        coin: the coin of 29E4c: given the pairing numbers of the higher and the lower ranked, whether the higher gets
+            the due color.
     """
     section = section.before_round(round)
     players = to_be_paired(section, round)
@@ -186,7 +189,7 @@ def eve(section: Section, round: int, preferences: Preferences, coin: Coin = _hi
 
 
 def to_be_paired(section: Section, round: int) -> list[Player]:
-    """Those who have not left, did not ask to sit out, have entered, and are not placed by hand in this round."""
+    """Those who have entered, not withdrawn, not asked to sit out, and are not paired by the TD in this round."""
     out = {leaver.player for leaver in section.withdrawals if leaver.after_round < round}
     out |= {bye.player for bye in section.requested_byes if bye.round == round}
     out |= {entry.player for entry in section.late_entries if entry.from_round > round}
@@ -196,14 +199,14 @@ def to_be_paired(section: Section, round: int) -> list[Player]:
 
 
 def initial_order(player: Player) -> tuple[bool, int, int]:
-    """Rating down, unrated last, pairing number up (28A, 28B)."""
+    """Highest rating first, unrated last, then by pairing number (28A, 28B)."""
     return (player.rating is None, -(player.rating or 0), player.number)
 
 
 def group_scores(section: Section, round: int, preferences: Preferences) -> dict[int, int]:
     """The half-points each is grouped by; 28R1 adds a point to the top half in rounds 1 and 2.
 
-    The top half is that of the whole section, whoever sits out, so that it is the same players in both rounds.
+    The top half is that of the whole section, even of players who sit out, so that it is the same in both rounds.
     """
     scores = {player.number: score(player, section, preferences) for player in section.players}
     if preferences.added_score and round in (1, 2):
@@ -213,7 +216,7 @@ def group_scores(section: Section, round: int, preferences: Preferences) -> dict
 
 
 def score(player: Player, section: Section, preferences: Preferences) -> int:
-    """A player's half-points, what his games without a result count among them (29F, 29H)."""
+    """A player's half-points, with what games without a result count (29F, 29H)."""
     found = player.half_points
     for round, game in enumerate(player.games, start=1):
         if game.result is not Result.PENDING:
@@ -230,7 +233,7 @@ def _sit_together(one: Player, other: Player, round: int) -> bool:
 
 
 def meetings(section: Section) -> Counter[frozenset[int]]:
-    """How often each two have met: once a round in which either's cell names the other in a game."""
+    """How often each two have played: once for each round in which either's cell names the other in a game."""
     seen = {
         (round, frozenset({player.number, game.opponent}))
         for player in section.players
@@ -241,7 +244,7 @@ def meetings(section: Section) -> Counter[frozenset[int]]:
 
 
 def family_of(section: Section) -> dict[int, str | None]:
-    """The families of all, by pairing number: as the file has them, or if it has none, by last names alone."""
+    """Everybody's family, by pairing number: as in the file, or if it has none, by last names."""
     if any(player.family for player in section.players):
         return {player.number: player.family and player.family.lower() for player in section.players}
     names = {}

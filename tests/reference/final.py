@@ -34,9 +34,7 @@ NAMES = (
     "boards_changed",
     "order",
 )
-"""The criteria in the order of the definition's table; the last of the columns, what is left of the order, has no
-name.
-"""
+"""The criteria in the order of the definition's table; the last column, the rest of the order, has no name."""
 NUMBERS = {name: number for number, name in enumerate(NAMES, start=1)}
 """Their columns, counted from 1."""
 COLUMNS = len(NAMES) + 1
@@ -54,7 +52,7 @@ class Answer:
 
 
 def answers(eve: Eve) -> list[Answer]:
-    """The best rounds over every baseline that there can be: usually one answer with one round."""
+    """The best rounds over every possible baseline: usually one answer with one round."""
     found = []
     for natural in naturals(eve):
         rounds = best_rounds(eve, natural)
@@ -70,7 +68,7 @@ def is_interchange(eve: Eve, natural: Natural, board: Board) -> bool:
 
 
 def final_cost(eve: Eve, natural: Natural, board: Board) -> Total:
-    """All 21 criteria of a board, those that are off as 0; ``natural`` is that of its round."""
+    """All 21 criteria of a board, 0 for those not used; ``natural`` is that of its round."""
     preferences = eve.preferences
     changed = board not in natural.boards
     wrong = conflicts(eve, board)
@@ -99,7 +97,7 @@ def final_cost(eve: Eve, natural: Natural, board: Board) -> Total:
 
 
 def _bye_moved(eve: Eve, natural: Natural, board: Board) -> int:
-    """1 for another bye than the natural one (28L2); by 28L2a 0, if no worse by 28L4 and 28L2's rating."""
+    """1 for another bye than the natural one (28L2); 0 under 28L2a, if no worse by 28L4 and 28L2's rating."""
     if board[1] != eve.bye or board in natural.boards:
         return 0
     new, old = bye_columns(eve, board[0]), bye_columns(eve, natural.opponent(eve.bye))
@@ -108,7 +106,9 @@ def _bye_moved(eve: Eve, natural: Natural, board: Board) -> int:
 
 
 def _drop_moved(eve: Eve, natural: Natural, board: Board) -> int:
-    """1 for a changed board across groups where the odd player is to stay (29D1), or may only mend."""
+    """1 for a changed board across groups where the odd player must stay (29D1), unless it may correct a color and
+    does.
+    """
     swaps = drop_swaps(eve.preferences)
     if swaps is DropSwaps.FREE or board in natural.boards or board[1] == eve.bye or eve.same_group(*board):
         return 0
@@ -116,7 +116,7 @@ def _drop_moved(eve: Eve, natural: Natural, board: Board) -> int:
 
 
 def _mends(eve: Eve, natural: Natural, board: Board) -> bool:
-    """Whether it leaves no color wrong, where the natural drop of the one or raise of the other does."""
+    """Whether it leaves no color wrong, where the natural board across groups of one of the two does."""
     upper, lower = board
     before = [natural_board for natural_board in natural.boards if natural_board[0] == upper and upper in natural.drops]
     before += [
@@ -132,7 +132,7 @@ def round_cost(eve: Eve, section: Natural, matching: Matching) -> Total:
 
 
 def in_force(preferences: Preferences) -> tuple[int, ...]:
-    """The numbers of the criteria in the order in which rounds are compared; those that are off are left out."""
+    """The numbers of the criteria used, in the order in which rounds are compared."""
 
     def may_be_required(what: str) -> bool:
         mode, until = getattr(preferences, what), getattr(preferences, f"{what}_until")
@@ -160,16 +160,16 @@ def compared(preferences: Preferences, total: Total) -> Total:
 
 
 class Costs:
-    """What boards cost over a section's natural pairing, each way to leave the groups looked at once."""
+    """What boards cost over a section's natural pairing; each way to leave the groups is worked out once."""
 
     def __init__(self, eve: Eve, section: Natural) -> None:
-        """Know none yet."""
+        """Nothing is priced yet."""
         self._eve, self._section = eve, section
         self._ways: dict[Matching, tuple[Natural, dict[Board, Total]]] = {}
         self._staying: dict[tuple[int, ...], Matching] = {}
 
     def of(self, matching: Matching) -> dict[Board, Total]:
-        """What each board of a whole round costs in it; the natural pairing is the same for all who leave alike."""
+        """What each board of a whole round costs in it; the natural pairing depends only on who leaves the groups."""
         way = across_groups(self._eve, matching)
         if way not in self._ways:
             self._ways[way] = as_it_stands(self._eve, self._section, matching, known=self._staying), {}
@@ -179,7 +179,7 @@ class Costs:
 
 
 def best_rounds(eve: Eve, section: Natural) -> list[Matching]:
-    """All rounds that no other round beats; top down (29E6b), all that the way from group to group can end in."""
+    """All rounds that no other round beats; top down (29E6b), all that pairing from group to group can end in."""
     costs = Costs(eve, section)
     if eve.preferences.order is Order.TOP_DOWN:
         return _top_down(eve, costs, ())
@@ -198,7 +198,7 @@ def _least(nodes: tuple[int, ...], key: Callable[[Matching], Total]) -> list[Mat
 
 
 def _top_down(eve: Eve, costs: Costs, settled: Matching) -> list[Matching]:
-    """The highest group with players left is settled for good, with regard to what is left below, and then the next."""
+    """The highest group with players left is settled for good, allowing for what is left below, then the next one."""
     left = tuple(rank for rank in eve.nodes if all(rank not in board for board in settled))
     if not left:
         return [tuple(sorted(settled))]

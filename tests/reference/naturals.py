@@ -1,4 +1,4 @@
-"""The baselines: the raw natural pairing, the legal one, and the one that a file keeps."""
+"""The baselines: the raw natural pairing, the legal one, and the file's."""
 
 import itertools
 from collections.abc import Iterable
@@ -26,14 +26,14 @@ def naturals(eve: Eve) -> list[Natural]:
 
 
 def legal_naturals(eve: Eve, raw: Natural) -> list[Natural]:
-    """The raw natural pairing mended inside each group for repeats, teams and listed pairs (TD tip at 29E5)."""
+    """The raw natural pairing with rematches, teammates and listed pairs avoided inside each group (TD tip at 29E5)."""
     kept = across_groups(eve, raw.boards)
     in_groups = [_legal_boards(eve, raw, left) for left in left_in_groups(eve, kept)]
     return [natural(eve, itertools.chain(kept, *boards)) for boards in itertools.product(*in_groups)]
 
 
 def _legal_boards(eve: Eve, raw: Natural, left: list[int]) -> list[Matching]:
-    """The best boards among those of a group who meet each other; where the raw ones cost nothing, these."""
+    """The best boards among those of a group who play each other; the raw ones if these cost nothing."""
     if not any(
         any(legal_cost(eve, raw, left, board)[:_RULES_OF_MEETING])
         for board in raw.boards
@@ -52,7 +52,7 @@ def _legal_boards(eve: Eve, raw: Natural, left: list[int]) -> list[Matching]:
 
 
 def legal_cost(eve: Eve, raw: Natural, left: list[int], board: Board) -> Total:
-    """What a board costs in the legal natural pairing of a group; ``left`` meet each other there."""
+    """What a board costs in the legal natural pairing of a group; ``left`` are those who play each other there."""
     rules = five_rules(eve, board)
     positions = (left.index(board[0]) + 1, left.index(board[1]) + 1)
     return (
@@ -74,11 +74,10 @@ def as_it_stands(
     wish: Baseline | None = None,
     known: dict[tuple[int, ...], Matching] | None = None,
 ) -> Natural:
-    """The natural pairing that a round is measured from: inside each group that of those who really stay and play
-    inside it there.
+    """The natural pairing that a round is measured from: inside each group, that of the players who really stay there.
 
-    Who meets somebody of another group, or has the bye, keeps his opponent of the section's natural pairing; so does
-    who is on no board. ``known`` has the boards of those who stay in a group, and learns of more.
+    A player paired outside the group, with the bye or on no board keeps the opponent of the section's natural pairing.
+    ``known`` caches the boards of those who stay in a group.
     """
     matching, known = tuple(matching), {} if known is None else known
     leaving = (
@@ -94,7 +93,7 @@ def as_it_stands(
 
 
 def with_inside(eve: Eve, section: Natural, leaving: Matching, inside: Iterable[Board]) -> Natural:
-    """The section's natural pairing with these boards inside the groups, as those leave who do on some others."""
+    """The section's natural pairing with these boards inside the groups, given who leaves them."""
     inside = tuple(inside)
     halved = natural(eve, (*leaving, *inside)).half
     boards = frozenset((*across_groups(eve, section.boards), *inside))
@@ -102,7 +101,7 @@ def with_inside(eve: Eve, section: Natural, leaving: Matching, inside: Iterable[
 
 
 def _of_group(eve: Eve, section: Natural, left: list[int], wish: Baseline) -> Matching:
-    """The baseline's natural boards of those who stay; the file's only where just these stay in it too."""
+    """The baseline's natural boards of those who stay; the file's only if exactly these stay in it too."""
     just_these = left in left_in_groups(eve, across_groups(eve, section.boards))
     if wish is Baseline.FILE and just_these and natural_of_file(eve) is not None:
         return tuple(board for board in section.boards if board[0] in left)
@@ -111,13 +110,13 @@ def _of_group(eve: Eve, section: Natural, left: list[int], wish: Baseline) -> Ma
 
 
 def natural_of_file(eve: Eve) -> Natural | None:
-    """The natural pairing that the file's program kept, or ``None`` where it cannot stand for ours.
+    """The natural pairing kept by the file's program, or ``None`` where it cannot be used.
 
-    A file keeps two opponents a player. The second is taken: the first is by rank alone and repeats meetings, the
-    second has rematches avoided, and a choice between the two by what fits would hide that a file holds something else.
+    A file keeps two opponents for each player. The second is used: the first is by rank alone, with rematches, the
+    second avoids them; choosing whichever fits would hide that a file holds something else.
 
-    It must be complete (of those to be paired nobody but one, where their number is odd, has no opponent; who has no
-    entry has none), mutual, and cost the same as ours by 27A1, 28L3, 28N, 28L2's group and 27A2, and by 28N1.
+    It must be complete (nobody but one, if the number is odd, lacks an opponent; a missing entry is no opponent),
+    mutual, and cost the same as ours by 27A1, 28L3, 28N, 28L2's group and 27A2, and by 28N1.
     """
     boards = _kept_boards(eve)
     if boards is None:
@@ -127,7 +126,7 @@ def natural_of_file(eve: Eve) -> Natural | None:
 
 
 def _kept_boards(eve: Eve) -> frozenset[Board] | None:
-    """The second kept opponents by rank; ``None`` unless everybody sits just once and each names the other."""
+    """The second kept opponents by rank; ``None`` unless everybody is there once and each names the other."""
     rank = {person.number: person.rank for person in eve.people}
     met: dict[int, int] = {}
     for person in eve.people:

@@ -1,4 +1,4 @@
-"""All rounds there are of a small section, each with what it costs, in the order in which rounds are compared."""
+"""All possible rounds of a small section, each with its cost, in the order in which rounds are compared."""
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property
@@ -11,7 +11,7 @@ from reference.halves import Natural
 
 
 class Column(NamedTuple):
-    """A criterion by its number, and the score group whose boards are looked at, from 0; ``None`` for all."""
+    """A criterion by its number, and the score group whose boards it counts, from 0; ``None`` for all."""
 
     number: int
     group: int | None
@@ -21,13 +21,13 @@ class Rounds:
     """All rounds over one section's natural pairing."""
 
     def __init__(self, eve: Eve, section: Natural) -> None:
-        """Look at nothing yet."""
+        """Nothing is worked out yet."""
         self.eve, self.section = eve, section
         self._costs = Costs(eve, section)
 
     @cached_property
     def columns(self) -> tuple[Column, ...]:
-        """Criteria in the order of comparison, without the one that is never a reason; top down by group."""
+        """The criteria in order of comparison, without the last, which is never a reason; top down by group."""
         numbers = [number for number in in_force(self.eve.preferences) if number != REST]
         if self.eve.preferences.order is not Order.TOP_DOWN:
             return tuple(Column(number, None) for number in numbers)
@@ -36,7 +36,7 @@ class Rounds:
         return (*before_color, *(Column(number, group) for group in groups for number in numbers if number >= THREE))
 
     def cost(self, boards: Iterable[Board]) -> dict[Board, Total]:
-        """What every board of a whole round costs by all criteria."""
+        """What every board of a whole round costs in every criterion."""
         return self._costs.of(tuple(sorted(boards)))
 
     def group(self, board: Board) -> int:
@@ -45,7 +45,7 @@ class Rounds:
         return scores.index(self.eve.person(board[0]).group)
 
     def amount(self, boards: Iterable[Board], column: Column, round: Iterable[Board]) -> int:
-        """What some boards of a round cost by a criterion, in a group if it is one's."""
+        """What some boards of a round cost in a criterion, only those of its group if it has one."""
         cost = self.cost(round)
         return self._amount(column, {board: cost[board] for board in boards})
 
@@ -60,7 +60,7 @@ class Rounds:
         return tuple(self._amount(column, costs) for column in self.columns)
 
     def best(self, *, holding: Collection[Board] = (), lacking: Board | None = None) -> list[Matching]:
-        """The best rounds of those that hold some boards, and lack one."""
+        """The best of the rounds that hold some boards and lack one."""
         least, wanted = self.least(holding=holding, lacking=lacking), set(holding)
         return [
             boards
@@ -74,7 +74,7 @@ class Rounds:
         return {boards: self.amounts(boards) for boards in matchings(self.eve.nodes)}
 
     def least(self, *, holding: Collection[Board] = (), lacking: Board | None = None) -> Total | None:
-        """What the best round costs, of those that hold some boards, and lack one; ``None`` if there is none."""
+        """What the best of the rounds costs that hold some boards and lack one; ``None`` if there is none."""
         wanted = set(holding)
         return min(
             (cost for boards, cost in self.every.items() if wanted <= set(boards) and lacking not in boards),
@@ -82,12 +82,12 @@ class Rounds:
         )
 
     def first_difference(self, ours: Total, theirs: Total) -> int | None:
-        """The place of the first column in which two costs differ."""
+        """The index of the first column in which two costs differ; ``None`` if they are equal."""
         return next((place for place, (one, other) in enumerate(zip(ours, theirs, strict=True)) if one != other), None)
 
 
 def differences(ours: Iterable[Board], theirs: Iterable[Board]) -> list[tuple[list[Board], list[Board]]]:
-    """The closed chains of boards in which two rounds differ: of each the boards of the one, and those of the other."""
+    """The switches in which two rounds differ: for each the boards of the one, and those of the other."""
     one, other = frozenset(ours), frozenset(theirs)
     left, found = one ^ other, []
     while left:

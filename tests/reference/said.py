@@ -1,4 +1,4 @@
-"""What may be said of a round, whichever it is: the best one, a posted one, or one that somebody proposes."""
+"""What may be said of any round: the best one, a posted one, or one that somebody proposes."""
 
 import enum
 import itertools
@@ -28,7 +28,7 @@ from reference.wishes import is_over, limits
 
 
 class Switch(NamedTuple):
-    """One alternating cycle: the baseline boards it undoes, and those it makes instead."""
+    """One switch: the natural boards it undoes, and those it makes instead."""
 
     undone: frozenset[Board]
     made: frozenset[Board]
@@ -53,7 +53,7 @@ def switches(eve: Eve, natural: Natural, boards: Iterable[Board]) -> list[Switch
 
 
 def gain(eve: Eve, natural: Natural, switch: Switch) -> Total:
-    """What a switch makes less, column by column; where it is negative the switch has its price."""
+    """What a switch improves, column by column; negative where it costs."""
     undone = add((final_cost(eve, natural, board) for board in switch.undone), COLUMNS)
     made = add((final_cost(eve, natural, board) for board in switch.made), COLUMNS)
     return tuple(before - after for before, after in zip(undone, made, strict=True))
@@ -65,8 +65,8 @@ def odd_players(eve: Eve, section: Natural, boards: Iterable[Board]) -> list[Boa
 
 
 def instead_of(eve: Eve, section: Natural, board: Board) -> frozenset[Board]:
-    """The natural boards of the two who leave their groups in the natural pairing; where neither does, that of whoever
-    is nearest to the one who drops.
+    """The natural boards of the two who would leave their groups; if neither would, that of the nearest odd player
+    instead.
     """
     leaving = [rank for rank in board if rank == eve.bye or rank in section.drops | section.raised]
     if not leaving:
@@ -76,8 +76,9 @@ def instead_of(eve: Eve, section: Natural, board: Board) -> frozenset[Board]:
 
 
 def without_change(rounds: Rounds, boards: Matching, board: Board) -> list[Matching]:
-    """A round without a change of who leaves a group: it has the natural boards, or at least lacks this one, as a best
-    round of that sort has them, and stays what it is wherever that hangs together with neither.
+    """A round without a change of an odd player, each best one with the natural boards, or at least without this one.
+
+    It stays as it is wherever nothing depends on the change.
     """
     wanted = instead_of(rounds.eve, rounds.section, board)
     others = rounds.best(holding=wanted) if wanted else rounds.best(lacking=board)
@@ -85,7 +86,7 @@ def without_change(rounds: Rounds, boards: Matching, board: Board) -> list[Match
 
 
 def _around(eve: Eve, boards: Matching, other: Matching, wanted: frozenset[Board]) -> Matching:
-    """The boards with those chains of another round that lead to some boards, or to their groups if others stay."""
+    """The boards with those switches toward another round that reach some boards, or groups where others stay."""
     chains = [{*undone, *made} for undone, made in differences(boards, other)]
     ours, theirs = (_staying(eve, each) for each in (boards, other))
     groups = [
@@ -115,7 +116,7 @@ def _staying(eve: Eve, boards: Iterable[Board]) -> dict[object, set[int]]:
 
 
 def gain_of_change(rounds: Rounds, hung: Eve, boards: Matching, board: Board) -> Total:
-    """What a board across groups that is not natural makes less, beside the round without it."""
+    """What a board across groups that is not natural improves, compared with the round without it."""
     others = without_change(rounds, boards, board)
     ours = round_cost(hung, rounds.section, boards)
     theirs = round_cost(hung, rounds.section, others[0]) if others else ours
@@ -125,8 +126,8 @@ def gain_of_change(rounds: Rounds, hung: Eve, boards: Matching, board: Board) ->
 def held_to(rounds: Rounds, hung: Eve, boards: Matching, board: Board) -> str | None:
     """The limit that a changed board was held to: ``high``, ``low``, or ``None``.
 
-    It is none if the switch was forced (by 27A1, 28L, 28N, 27A2, whatever colors it mends beside), the high one
-    if it mends equalization or a third running, the low one if it mends alternation only.
+    It is ``None`` if the switch was forced (by 27A1, 28L, 28N, 27A2, whatever colors it also improves), the high one if
+    it improves equalization or a third in a row, the low one if only alternation.
     """
     if board in odd_players(rounds.eve, rounds.section, boards):
         return _held(gain_of_change(rounds, hung, boards, board))
@@ -144,7 +145,7 @@ def _held(gained: Total) -> str | None:
 
 
 def second_best(eve: Eve, natural: Natural) -> Matching | None:
-    """The best round but one; ``None`` where there is but one."""
+    """The best round but one; ``None`` if there is only one."""
     best = best_rounds(eve, natural)[0]
     others = [boards for boards in matchings(eve.nodes) if boards != best]
     return min(others, key=lambda boards: _key(eve, natural, boards), default=None)
@@ -155,11 +156,10 @@ def _key(eve: Eve, natural: Natural, boards: Matching) -> Total:
 
 
 def verdict(eve: Eve, natural: Natural, boards: Matching) -> Verdict:
-    """What a posted round is beside the best one, the section judged as a whole.
+    """The verdict on a posted round compared with the best one, the section judged as a whole.
 
-    Rounds that tie in all criteria but the last are as good. A rule is broken by somebody left out or seated twice, or
-    by a round that is worse than the best one in the criteria up to the bye's holder (27A1, 28L, 28N listed pairs,
-    27A2).
+    Rounds that tie in all criteria but the last are as good. A rule is broken if somebody is left out or paired twice,
+    or the round is worse up to the bye's holder (27A1, 28L, 28N listed pairs, 27A2).
     """
     if sorted(itertools.chain(*boards)) != list(eve.nodes):
         return Verdict.BROKEN
@@ -183,7 +183,7 @@ def _is_within_its_limit(rounds: Rounds, boards: Matching, board: Board) -> bool
 
 
 def unavoidable(eve: Eve, boards: Matching) -> list[tuple[int, int]]:
-    """Of each group from the top how many boards inside it must be wrong at least, and how many are."""
+    """For each group from the top, how many boards inside it must be wrong at least, and how many are."""
     found = []
     for group in eve.groups():
         inside = [board for board in boards if eve.same_group(*board) and eve.person(board[0]) in group]

@@ -1,4 +1,4 @@
-"""The settings as this reading understands them: in words of its own, whether the type knows a new value yet or not."""
+"""The settings as this reading understands them, in words of its own, even if the type has new values."""
 
 import enum
 
@@ -9,7 +9,7 @@ _LOW_ACROSS, _HIGH_ACROSS = 80, 200
 
 
 class Baseline(enum.Enum):
-    """Which natural pairing changes are measured from."""
+    """Which natural pairing switches are measured from."""
 
     LEGAL = "legal"
     RAW = "raw"
@@ -17,7 +17,7 @@ class Baseline(enum.Enum):
 
 
 class DropSwaps(enum.Enum):
-    """Whether the odd player or his opponent may be another (29D1): freely, never for color, or to mend."""
+    """Whether the odd player or opponent may change (29D1): freely, never for color, or only to correct a color."""
 
     FREE = "false"
     LIMITED = "true"
@@ -25,17 +25,17 @@ class DropSwaps(enum.Enum):
 
 
 def _word(setting: object) -> str:
-    """The word of a setting that may be a flag, a word, or a choice that has one."""
+    """The word of a setting that may be a flag, a word, or an enum value."""
     return str(getattr(setting, "value", setting)).lower()
 
 
 def baseline(preferences: Preferences) -> Baseline:
-    """The natural pairing that the settings ask for."""
+    """The natural pairing that the settings choose."""
     return Baseline(_word(preferences.baseline))
 
 
 def drop_swaps(preferences: Preferences) -> DropSwaps:
-    """How the settings hold the odd player and his opponent."""
+    """How the settings limit changes of the odd player and opponent."""
     return DropSwaps(_word(preferences.limit_drop_swaps))
 
 
@@ -59,7 +59,7 @@ def _at_most(limit: int | None, most: int) -> int:
 
 
 def is_over(size: int | None, limit: int | None) -> bool:
-    """Whether a change is over a limit; limits are inclusive, and a change without a value is over every finite one."""
+    """Whether a value is over a limit; limits are inclusive, and no value is over every finite limit."""
     return limit is not None and (size is None or size > limit)
 
 

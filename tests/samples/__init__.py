@@ -1,1 +1,3 @@
-"""Sections, files and rounds that many tests ask about: by chance, by hand, and as other programs write them."""
+"""Sections, files and rounds that many tests use: random ones, ones made by hand, and files as other programs write
+them.
+"""

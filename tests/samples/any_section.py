@@ -1,4 +1,4 @@
-"""Any section at all, for hypothesis: every kind of cell and arrangement, and names that try to be something else."""
+"""Any section at all, for hypothesis: every kind of cell and arrangement, and hostile names."""
 
 from hypothesis import strategies as st
 
@@ -48,7 +48,7 @@ alone = st.builds(Game, st.sampled_from(BYES)) | st.builds(
 
 @st.composite
 def rounds_of_games(draw: st.DrawFn, numbers: list[int]) -> dict[int, Game]:
-    """One round: some players met each other, the others had byes or opponents who are not given."""
+    """One round: some players played each other, the others had byes or unnamed opponents."""
     order = draw(st.permutations(numbers))
     games = {number: draw(alone) for number in order}
     for one, other in zip(order[::2], order[1::2], strict=False):
@@ -87,7 +87,7 @@ def sections(draw: st.DrawFn) -> Section:
 
 
 def arrangements(numbers: list[int]) -> st.SearchStrategy[dict[str, tuple[object, ...]]]:
-    """What a director may have arranged among players with these numbers."""
+    """What a TD may have arranged among players with these numbers."""
     player, round = st.sampled_from(numbers), st.integers(1, 60)
     two = st.lists(player, min_size=2, max_size=2, unique=True)
     kinds: dict[str, st.SearchStrategy[object]] = {

@@ -1,4 +1,4 @@
-"""Small wall charts that many tests ask about."""
+"""Small wall charts that many tests use."""
 
 FOUR = """\
 # Club night: 3 to be paired
@@ -14,8 +14,6 @@ TWO_ROUNDS = """\
 3 Cas Cole  1570  L1b W2b
 4 Dee Dorn  1530  L2w W1w
 """
-"""Two boards; a low limit decides between a switch of 40 points, one of 30, and none. In round 2 the natural boards
-were made.
-"""
+"""Two boards; a low limit decides between a switch of 40 points, one of 30, and none. Round 2 was natural."""
 SAMPLES = ("friday-swiss", "odd-player", "top-down", "teammates")
-"""Names of samples that between them have a drop, a bye, teammates and colors to mend."""
+"""Names of samples that together have an odd player, a bye, teammates and colors to correct."""

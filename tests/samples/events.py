@@ -9,12 +9,12 @@ from explain.model.section import Section
 from explain.training.simulate import Field, next_round_posted, play
 
 APART = 3
-"""How many rounds the schedules of ``two_schedules`` are apart."""
+"""For how many rounds the schedules of ``two_schedules`` are separate."""
 
 
 @cache
 def two_schedules(first: int = 13, second: int = 9, *, rounds: int = 5, seed: int = 1) -> Section:
-    """A section of two schedules that merge in round 4, each paired by the engine until then, and whole after it."""
+    """A section of two schedules that merge in round 4, each paired by the engine until then, later as a whole."""
     pools = [play(Field(players, draws=30), rounds=APART, seed=seed + at) for at, players in enumerate((first, second))]
     players = [(player.rating or 0, at, player) for at, pool in enumerate(pools) for player in pool.players]
     order = sorted(players, key=lambda each: (-each[0], each[1], each[2].number))
@@ -28,7 +28,7 @@ def two_schedules(first: int = 13, second: int = 9, *, rounds: int = 5, seed: in
 
 
 def pools_of(section: Section) -> list[set[int]]:
-    """Who played whom in the first three rounds, worked out by walking from one to the next."""
+    """The groups who played each other in the first three rounds, found by walking from one player to the next."""
     left, found = {player.number for player in section.players}, []
     while left:
         pool, waiting = set(), [min(left)]
@@ -65,7 +65,7 @@ def _played(section: Section, rng: random.Random) -> Section:
 
 
 def round_robin(players: int = 6) -> Section:
-    """Everybody against everybody, by the circle method: one stays, the others go around."""
+    """All play all, by the circle method: one stays, the others go around."""
     seats = [*range(1, players + players % 2 + 1)]
     rows: dict[int, list[Game]] = {number: [] for number in range(1, players + 1)}
     for round in range(len(seats) - 1):

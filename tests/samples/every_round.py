@@ -1,4 +1,4 @@
-"""Small sections by chance with every round that there is of them: what an answer is held against."""
+"""Small random sections with every possible round: what an answer is checked against."""
 
 import random
 from collections.abc import Iterator, Mapping
@@ -22,7 +22,7 @@ def key(pairing: Pairing) -> tuple[int, ...]:
 
 
 def asked(seed: int) -> Pairing | None:
-    """The best round of a random section under random settings, if it is not a contradictory one."""
+    """The best round of a random section under random settings; ``None`` if the section is contradictory."""
     section, round = random_section(seed)
     preferences: explain.Preferences = replace(random_preferences(seed + 7), last_round_coin=False)
     try:
@@ -41,7 +41,7 @@ def every_round(pairing: Pairing) -> list[Pairing]:
 
 
 def random_boards(natural: Natural, seed: int) -> tuple[Ranks, ...]:
-    """Any boards at all: everybody once, the bye among them if there is one."""
+    """Random boards: everybody once, with the bye if there is one."""
     ranks = list(range(1, len(natural.standings.entrants) + natural.standings.has_bye + 1))
     random.Random(seed).shuffle(ranks)
     return tuple(sorted((min(pair), max(pair)) for pair in zip(ranks[::2], ranks[1::2], strict=True)))
@@ -49,7 +49,7 @@ def random_boards(natural: Natural, seed: int) -> tuple[Ranks, ...]:
 
 @dataclass(frozen=True)
 class Slow:
-    """A small section with every round of it, and what each board costs where the floats are decided."""
+    """A small section with every possible round, and what each board costs in what decides the odd players."""
 
     round: Round
     eve: reference.Eve
@@ -57,7 +57,7 @@ class Slow:
     totals: tuple[tuple[Cost, reference.Matching], ...]
 
     def least(self, wish: DropWish | None = None) -> Cost:
-        """What the cheapest round costs, of those that grant a wish."""
+        """What the cheapest round costs of those that grant a wish."""
         return min(total for total, matching in self.totals if wish is None or grants(self.eve, matching, wish))
 
     def first_difference(self, wish: DropWish) -> str | None:
@@ -68,7 +68,7 @@ class Slow:
 
 
 def small_rounds(seeds: range) -> Iterator[tuple[int, Slow]]:
-    """Best rounds of random sections of up to 7 players, with the enumeration of all others."""
+    """Best rounds of random sections of up to 7 players, with all other rounds."""
     for seed in seeds:
         section, number = random_section(seed, most=7)
         preferences = random_preferences(seed + 3)
@@ -94,7 +94,7 @@ def small_rounds(seeds: range) -> Iterator[tuple[int, Slow]]:
 
 
 def summed(costs: list[Cost]) -> Cost:
-    """The sum of costs, column by column; nothing for no boards."""
+    """The sum of costs, column by column; empty without boards."""
     return tuple(map(sum, zip(*costs, strict=True))) if costs else ()
 
 
@@ -104,7 +104,7 @@ def named(step: Compared | None) -> str | None:
 
 
 def grants(eve: reference.Eve, matching: reference.Matching, wish: DropWish) -> bool:
-    """Whether a round does what is asked of it, read from its boards."""
+    """Whether a round grants a wish, by its boards."""
     (mate,) = [sum(board) - wish.rank for board in matching if wish.rank in board]
     if mate == eve.bye or wish.way is Way.BYE:
         return mate == eve.bye and wish.way is Way.BYE

@@ -1,4 +1,4 @@
-"""Small files as other programs write them, made here of invented people."""
+"""Small files as other programs write them, made here with invented people."""
 
 import io
 import json
@@ -86,7 +86,7 @@ def zipped(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> by
 
 
 def swisssys_player(number: int, name: str, rating: object, *results: str, **more: object) -> dict[str, object]:
-    """A player as SwissSys holds him, with what nobody else should see."""
+    """A player as SwissSys stores one, with private data."""
     private = {"ID": "90000001", "Email": "ann@example.org", "Phone": "555-0100", "Address": "1 Elm Street"}
     return {"Pair number": number, "Name": name, "Rating": rating, "Results": list(results), **private, **more}
 
@@ -100,7 +100,7 @@ SWISSSYS_PLAYERS: tuple[dict[str, object], ...] = (
 
 
 def swisssys_section(players: object = SWISSSYS_PLAYERS, /, **more: object) -> dict[str, object]:
-    """A section as SwissSys holds it: three of four rounds paired, two played."""
+    """A section as SwissSys stores it: three of four rounds paired, two played."""
     about = {
         "Section name": "Open",
         "Type": 0,

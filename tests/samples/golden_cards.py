@@ -1,13 +1,13 @@
-"""Golden pages that a person reads: small charts, what is asked about each, and what is answered.
+"""Golden pages that a person reads: small charts, the questions about each, and the answers.
 
 A page holds cases. A case is a line ``=== `` with what it shows, a wall chart, and one or more questions, each with its
 answer below:
 
-``? Ames; posted Ames-Bell, Cole-Dorn; low_limit=20`` asks for a board's card, by a player of it. After his name may
-follow, in any order: the round, as ``round 2``; the boards on the wall; the natural opponents that the file's program
-kept, as ``kept Ames-Cole, Bell-Dorn``; settings.
+``? Ames; posted Ames-Bell, Cole-Dorn; low_limit=20`` asks for a board's card, by one of its players. After the name may
+follow, in any order: the round, as ``round 2``; the posted boards; the natural opponents kept by the file's program, as
+``kept Ames-Cole, Bell-Dorn``; settings.
 
-``$ why-not Ames Bell`` asks what is asked on the command line, the chart's file left out.
+``$ why-not Ames Bell`` is a question on the command line, without the chart's file.
 """
 
 import os
@@ -42,12 +42,12 @@ class Asked:
 
     @property
     def is_card(self) -> bool:
-        """Whether it asks for a card, and not for what a command says."""
+        """Whether it asks for a card, and not for a command's output."""
         return self.line.startswith(_CARD)
 
 
 def asked_in(page: str) -> Iterator[Asked]:
-    """The questions of a page in their order."""
+    """The questions of a page in order."""
     for case in page.split(f"\n{_CASE}")[1:]:
         shows, _, rest = case.partition("\n")
         chart, *questions = re.split(r"^(?=[?$] )", rest, flags=re.MULTILINE)
@@ -57,7 +57,7 @@ def asked_in(page: str) -> Iterator[Asked]:
 
 
 def rewritten(page: str, answers: list[str]) -> str:
-    """The page with these answers in the place of its own."""
+    """The page with these answers instead of its own."""
     questions = list(asked_in(page))
     title, *_ = page.partition(f"\n{_CASE}")
     told, case = [title.rstrip("\n")], None
@@ -70,7 +70,7 @@ def rewritten(page: str, answers: list[str]) -> str:
 
 
 def as_approved(path: Path, page: str) -> str:
-    """A page as a person has read it; with EXPLAIN_APPROVE=1 in the environment it is written anew, as given."""
+    """The approved page; with EXPLAIN_APPROVE=1 in the environment it is rewritten first, as given."""
     if os.environ.get("EXPLAIN_APPROVE"):
         path.write_text(page, encoding="utf-8")
     return path.read_text(encoding="utf-8")
@@ -95,7 +95,7 @@ def card(asked: Asked) -> BoardAnswer:
 
 
 def _kept(section: explain.Section, boards: str) -> explain.Section:
-    """The section with natural opponents as its file's program would have kept them for the next round."""
+    """The section with the natural opponents that its file's program would have kept for the next round."""
     found = typed_boards.parse(boards, section)
     pairs = [(pair.white, pair.black) for pair in found.pairs]
     kept = [*pairs, *((other, one) for one, other in pairs)]
@@ -105,13 +105,13 @@ def _kept(section: explain.Section, boards: str) -> explain.Section:
 
 
 def asker(asked: Asked, answer: BoardAnswer) -> RoundPlayer:
-    """By whom a question asks for a card."""
+    """The player whose card a question asks for."""
     name = asked.line.removeprefix(_CARD).split("; ")[0]
     return next(player for player in answer.players if name in player.name)
 
 
 def paragraphs(asked: Asked) -> str:
-    """A card in paragraphs: who sits here and why, then each step; after each the rules that it rests on."""
+    """A card in paragraphs: who plays here and why, then each step, each followed by its rules."""
     answer = card(asked)
     told = prose.card_of(answer)
     parts = [

@@ -12,7 +12,7 @@ RESULTS = ((Result.WIN, Result.LOSS), (Result.DRAW, Result.DRAW), (Result.LOSS, 
 
 
 def open_section(players: int, *, rounds: int, seed: int, results_in: int = 0) -> Section:
-    """A section of which the last posted round has games without a result."""
+    """A section whose last posted round has games without a result."""
     section = next_round_posted(play(Field(players, unrated=20), rounds=rounds, seed=seed, scheduled=rounds + 2))
     for place, pair in enumerate(section.posted(rounds + 1).pairs[:results_in]):
         section = put_in(section, rounds + 1, pair.white, pair.black, RESULTS[(place + seed) % 3])

@@ -1,5 +1,4 @@
-"""Workbooks in the old binary format and of OpenDocument, built cell by cell, so that a test can damage them as it
-likes.
+"""Workbooks in the old binary format and of OpenDocument, built cell by cell, so that a test can damage them anywhere.
 
 Sources: [MS-XLS] 2.4 (records), [MS-CFB] (the container), OpenDocument 1.2, part 1, 9 (tables).
 """
@@ -17,7 +16,7 @@ Sheet = tuple[str, Sequence[Sequence[Value]]]
 
 
 def xls(*sheets: Sheet) -> bytes:
-    """A workbook of the old kind; numbers are numbers, texts are texts, and ``""`` is no cell."""
+    """An old workbook; numbers are numbers, texts are texts, and ``""`` is no cell."""
     bodies = [
         (
             name,
@@ -34,7 +33,7 @@ def xls(*sheets: Sheet) -> bytes:
 
 
 def cell(line: int, place: int, value: Value, style: int = 0) -> bytes:
-    """The record of a cell, counted from 0; style 1 shows a number as a day."""
+    """The record of a cell, counted from 0; style 1 shows a number as a date."""
     if isinstance(value, str):
         return _record(0x204, struct.pack("<HHHHB", line, place, style, len(value), 1) + value.encode("utf-16-le"))
     return _record(0x203, struct.pack("<HHHd", line, place, style, value))
@@ -62,7 +61,7 @@ def records(*sheets: tuple[str, bytes]) -> bytes:
 
 
 def container(stream: bytes) -> bytes:
-    """A compound file whose one stream is the workbook; it must be small enough for one table of sectors."""
+    """A compound file whose only stream is the workbook; it must be small enough for one table of sectors."""
     stream = stream.ljust(max(8 * SECTOR, -(-len(stream) // SECTOR) * SECTOR), b"\0")
     count = len(stream) // SECTOR
     table = [FAT, END, *(number + 3 for number in range(count - 1)), END]
@@ -91,7 +90,7 @@ KIND = "application/vnd.oasis.opendocument.spreadsheet"
 
 
 def ods(*sheets: Sheet, more: str = "") -> bytes:
-    """A workbook of OpenDocument; a text with ``<`` is a cell as it stands, ``more`` are rows after each sheet's."""
+    """A workbook of OpenDocument; a text with ``<`` is a cell's XML, ``more`` are rows after each sheet's."""
     tables = "".join(
         f"<table:table table:name={quoteattr(name)}>"
         + "".join(f"<table:table-row>{''.join(map(_open_cell, row))}</table:table-row>" for row in rows)

@@ -1,4 +1,4 @@
-"""Tournaments played out by chance, hard to pair: teams, unrated players, byes, late rounds of small fields."""
+"""Simulated tournaments that are hard to pair: teams, unrated players, byes, late rounds of small fields."""
 
 import random
 
@@ -9,7 +9,7 @@ from samples.sections import as_filed, random_preferences
 
 
 def simulated(seed: int, *, fewest: int, most: int) -> tuple[Section, int, Preferences]:
-    """A section played out by chance, the round of it to pair, and settings; everything is extreme now and then."""
+    """A simulated section, the round of it to pair, and settings; everything is extreme now and then."""
     rng = random.Random(seed)
     players = rng.randint(fewest, most)
     field = Field(

@@ -1,4 +1,4 @@
-"""Files read as their own readers give them, without what is said beside the sections."""
+"""Files read by their own readers, without the notes on the sections."""
 
 import base64
 import json
@@ -12,7 +12,7 @@ from explain.model.section import Section
 
 
 def read_all_bytes(content: bytes, *, name: str = "file") -> tuple[Section, ...]:
-    """The sections in the bytes of a file, in its order."""
+    """The sections in the bytes of a file, in order."""
     return tuple(each.section for each in open_all_bytes(content, name=name))
 
 
@@ -22,7 +22,7 @@ def read_chart(text: str) -> tuple[Section, ...]:
 
 
 def read_address(words: str) -> Case:
-    """The case in the part of an address of the site that holds a section."""
+    """The case in the section part of a site's address."""
     content = zlib.decompress(base64.urlsafe_b64decode(words + "=" * (-len(words) % 4)), -zlib.MAX_WBITS)
     paste = json.loads(content)["file"]
     assert paste["do"] == "paste"

@@ -1,4 +1,4 @@
-"""Small sections and settings by chance, from a seed: every odd thing a section can hold, and never a contradiction."""
+"""Small random sections and settings, from a seed: every possible oddity, and never a contradiction."""
 
 import random
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ LIMITS = (0, 10, 25, 40, 80, 80, 120, 200, 350)
 
 
 def random_section(seed: int, *, most: int = 8, rounds: int | None = None) -> tuple[Section, int]:
-    """A section of 2 to ``most`` players, and the round to pair, after so many ``rounds``, or 0 to 5 by chance."""
+    """A section of 2 to ``most`` players, and the round to pair, after ``rounds`` rounds, or a random 0 to 5."""
     rng = random.Random(seed)
     before = rng.choice((0, 1, 1, 2, 2, 3, 3, 4, 5)) if rounds is None else rounds
     while True:
@@ -46,7 +46,7 @@ def random_section(seed: int, *, most: int = 8, rounds: int | None = None) -> tu
 
 
 def random_preferences(seed: int) -> Preferences:
-    """Settings by chance: about half of them as in the rule book, every value of each now and then."""
+    """Random settings: about half of them as in the rule book, every value of each now and then."""
     rng = random.Random(seed)
     low, high = _limits(rng)
     chosen: dict[str, object] = {"low_limit": low, "high_limit": high}
@@ -78,14 +78,14 @@ def random_preferences(seed: int) -> Preferences:
     if "baseline" in chosen and further.random() < 0.5:
         chosen["baseline"] = BaselineChoice.FILE
     wishes = random.Random(f"{seed}, wishes")
-    # Rounds about which claims are proved are chosen to have every kind of them: there wishes come by ``with_wishes``.
+    # Rounds whose claims are proved are chosen to have every kind of claim: their wishes come from ``with_wishes``.
     has_wishes = seed // 10_000 != 9
     for name in ("teams_until", "clubs", "clubs_until", "families", "families_until", "max_drop"):
         if has_wishes and wishes.random() < 0.25:
             chosen[name] = wishes.choice(
                 (1, 2, 3) if name == "max_drop" else _UNTIL if name.endswith("_until") else tuple(Teams)
             )
-    # Of every sixth section results are missing before the round, which would else wait for them.
+    # In every sixth section results are missing before the round, which would otherwise wait for them.
     chosen["count_open_as"] = {3: CountOpen.DRAWS, 6: CountOpen.FAVORITES}.get(seed % 10, CountOpen.LOSSES)
     return Preferences().changed(chosen)
 
@@ -94,8 +94,8 @@ _UNTIL = ("plus_two", "last_round", "1", "1.5", "2.5")
 
 
 def as_filed(section: Section, round: int, preferences: Preferences, seed: int) -> Section:
-    """The section as from a file whose program kept natural opponents for the round: ours but for a few boards, and now
-    and then not all.
+    """The section as from a file whose program kept natural opponents: ours except for a few boards, and sometimes not
+    all.
 
     Only where the settings ask for the file's; the same seed gives the same opponents.
     """
@@ -123,7 +123,7 @@ def _alike(eve: Standings, one: int, other: int) -> bool:
 
 
 def seated_sections(count: int, *, most: int = 8, seed: int = 0) -> Iterator[tuple[Section, int, Preferences]]:
-    """Sections by chance with the round to pair and settings; those that cannot be seated are left out."""
+    """Random sections with the round to pair and settings; those that cannot be paired are left out."""
     for each in range(seed, seed + count):
         section, round = random_section(each, most=most)
         preferences = random_preferences(each + 7)
@@ -135,8 +135,8 @@ def seated_sections(count: int, *, most: int = 8, seed: int = 0) -> Iterator[tup
 
 
 def with_wishes(section: Section, preferences: Preferences, seed: int) -> tuple[Section, Preferences]:
-    """The section with families and clubs by chance and a section above it, and settings for them, for drops, and for
-    players to be kept.
+    """The section with random families and clubs and a section above it, and settings for them, for long drops and for
+    players to keep.
     """
     rng = random.Random(seed)
     families, clubs = rng.choice((None, "ABC")), rng.choice((None, "XYZ"))
@@ -194,7 +194,7 @@ class _Row:
 
     @property
     def leaning(self) -> int:
-        """Whites less blacks."""
+        """Whites minus Blacks."""
         colors = [cell.color for cell in self.cells]
         return colors.count(Color.WHITE) - colors.count(Color.BLACK)
 
@@ -277,7 +277,7 @@ class _Builder:
             self.requested.append(RequestedBye(row.number, round, result))
 
     def _seated(self, rows: list[_Row]) -> list[_Row]:
-        """An order in which neighbors play: by chance, with few repeats unless the section has many."""
+        """An order in which neighbors play: random, with few rematches unless the section has many."""
         orders = [self.rng.sample(rows, len(rows)) for _ in range(1 if self.repeats else 12)]
         return min(orders, key=_repeats)
 
@@ -311,7 +311,7 @@ class _Builder:
         return rng.choice(((Result.WIN, Result.LOSS), (Result.LOSS, Result.WIN)))
 
     def _ask_ahead(self) -> None:
-        """Byes asked for this round or a later one, on the list or, for this one, in the row itself."""
+        """Byes requested for this round or a later one, on the list or, for this one, in the row itself."""
         rng = self.rng
         for row in self.rows:
             if rng.random() >= 0.07:
@@ -323,7 +323,7 @@ class _Builder:
                 self.requested.append(RequestedBye(row.number, self.round + rng.choice((0, 1, 1, 2)), result))
 
     def _free(self) -> list[int]:
-        """Who can be placed by hand in the round to pair, in any order; nobody twice."""
+        """Who can be paired by the TD in the round to pair, in random order; nobody twice."""
         absent = {bye.player for bye in self.requested if bye.round == self.round}
         absent |= {
             row.number for row in self.rows if len(row.cells) >= self.round and row.cells[self.round - 1].result.is_bye
@@ -332,7 +332,7 @@ class _Builder:
         return self.rng.sample(free, len(free))
 
     def _place_by_hand(self) -> None:
-        """Now and then a pair or a bye that the director forces, in this round or the next."""
+        """Now and then a pair or a bye that the TD makes, in this round or the next."""
         rng, free = self.rng, self._free()
         if len(free) > 3 and rng.random() < 0.1:
             self.together.append(ForcedPair(free.pop(), free.pop(), self.round + rng.choice((0, 0, 0, 1))))

@@ -1,4 +1,4 @@
-"""Every way to pair several rounds one after the other, so that nobody meets twice."""
+"""Every way to pair several rounds one after the other without rematches."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -7,13 +7,13 @@ from reference.facts import matchings
 from explain.pairing.timetable import Meetings
 
 Rounds = Sequence[frozenset[int]]
-"""Who is there in each round; the bye may be one of them."""
+"""Who is present in each round; the bye may be one of them."""
 Near = Mapping[int, frozenset[int]]
-"""Whom each may meet."""
+"""Who each player may play."""
 
 
 def boards(there: frozenset[int], near: Near, gone: Meetings) -> Iterator[Meetings]:
-    """Every way to pair some nodes who may meet and have not met."""
+    """Every way to pair some nodes who may play each other and have not."""
     for each in matchings(tuple(sorted(there))):
         pairs = frozenset((min(pair), max(pair)) for pair in each)
         if not pairs & gone and all(other in near[one] for one, other in pairs):

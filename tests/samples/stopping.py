@@ -1,13 +1,13 @@
-"""A progress that stops the work, as somebody does who waits no longer."""
+"""A progress callback that stops the work, like somebody who waits no longer."""
 
 from explain.answers.progress import StoppedError
 
 
 class Stop:
-    """Stops a search after so many looks."""
+    """Stops a search after this many looks."""
 
     def __init__(self, looks: int | None) -> None:
-        """Hold how many; ``None`` for all."""
+        """Hold the number; ``None`` for no stop."""
         self.left = looks
 
     def __call__(self, done: int, total: int) -> None:

@@ -1,4 +1,4 @@
-"""What a round comes to beside the best one, by what both cost: written down a second time on purpose."""
+"""The verdict on a round compared with the best one, by the costs of both: written a second time on purpose."""
 
 from explain.answers.audit.audit import Verdict
 from explain.model.settings import Order
@@ -20,11 +20,11 @@ MEANING = {
 }
 PLACE = {criterion.name: place for place, criterion in enumerate(CRITERIA)}
 BLIND = 9
-"""So many are settled before anybody looks at colors."""
+"""How many criteria come before color."""
 
 
 def totals(pairing: Pairing) -> list[tuple[str, int]]:
-    """What a round costs by each criterion, in the order of comparison: top down group by group from colors on."""
+    """What a round costs in each criterion, in the order of comparison: top down, group by group from colors on."""
     natural = pairing.natural
     taste = (each.name for each in criteria(natural.preferences) if each.name not in MEANING)
     names, costs = (*MEANING, *taste), [add_costs(map(pairing.cost, pairing.boards))]
