@@ -34,7 +34,7 @@ render({{ model, el: document.getElementById("screen") }});
 def carried(
     browser: Browser, session: Session, *, width: int = 1366, height: int = 768, text: int = 100, **options: Any
 ) -> Iterator[Page]:
-    """A page that shows a session, in a window of so many pixels, its text at so many percent."""
+    """A page that shows a session, in a window of this size in pixels, with text at this percentage."""
     context = browser.new_context(viewport={"width": width, "height": height}, **options)
     page = context.new_page()
     faults: list[str] = []

@@ -1,4 +1,4 @@
-"""Tournaments that lie on a desk for every test of the screen, and an event with all that comes of it."""
+"""Tournaments on a desk for every test of the screen, and an event with all its results."""
 
 import re
 from functools import cache
@@ -20,11 +20,11 @@ def desk(file: str) -> Workspace:
 DESK = desk("friday-swiss.txt")
 TUESDAY = "1 Ann Ames 1800 W4w\n2 Bob Bell 1750 W3b\n3 Cas Cole 1700 L2w\n4 Dee Dorn 1650 L1b\n"
 SMALL = Workspace(OpenedFile("Tuesday", (explain.read_text(TUESDAY),)))
-"""What was worked out of a file once serves every session: a desk keeps its rounds, and nothing that a person did."""
+"""What was worked out for a file once serves every session: a desk keeps its rounds, and nothing that a person did."""
 
 
 def done(session: Session, kind: str, **told: object) -> dict[str, str]:
-    """The regions that an event changes in the end, with what comes later."""
+    """The regions that an event changes in the end, including what comes later."""
     update, later = session.handle(Event(kind, told))
     found = dict(update.regions)
     for each in later or ():
@@ -33,7 +33,7 @@ def done(session: Session, kind: str, **told: object) -> dict[str, str]:
 
 
 def begun(desk: Workspace, **state: Any) -> Session:
-    """A session whose screen is seen."""
+    """A session whose screen has been shown."""
     session = Session(desk, State(**state))
     done(session, "begin")
     return session
@@ -46,5 +46,5 @@ def seen(session: Session) -> dict[str, str]:
 
 
 def words(html: str) -> str:
-    """What is read of a region."""
+    """The text of a region."""
     return " ".join(re.sub(r"<[^>]+>", " ", html).split())

@@ -1,4 +1,4 @@
-"""The box at the top: what people type is understood, and whatever is offered can be typed."""
+"""The box at the top: what people type is understood, and whatever it offers can be typed."""
 
 import json
 
@@ -58,7 +58,7 @@ def _friday() -> Session:
     ],
 )
 def test_what_people_type_is_what_a_button_would_do(typed: str, kind: str, told: dict[str, object]) -> None:
-    """Questions, boards, rounds, limits and views in the words that people use for them."""
+    """Questions, boards, rounds, limits and views in people's own words."""
     assert understand(typed, _friday().sight.round) == (Event(kind, told),)
 
 
@@ -133,12 +133,12 @@ start over|back
 pair this round|view
 rule 29E5c2|rule 29e5c2
 lessons|lessons
-"""  # what is typed | who is chosen, what is asked, and with which names, fields between slashes
+"""  # what is typed | the player, the question, and its names, separated by slashes
 
 
 @pytest.mark.parametrize("line", BY_WORDS.strip().splitlines())
 def test_every_question_is_known_by_its_words(line: str) -> None:
-    """In a sentence as somebody says it, with players and boards in it, and it can be done as it stands."""
+    """In a sentence as somebody says it, with players and boards in it; and it can be done."""
     session = _friday()
     typed, expected = line.split("|")
     meant = understand(typed, session.sight.round)
@@ -165,7 +165,7 @@ def test_every_question_is_known_by_its_words(line: str) -> None:
     ],
 )
 def test_what_is_missing_in_a_sentence_is_named(typed: str, missing: str) -> None:
-    """A name that nobody has, or a change without whom it is about."""
+    """An unknown name, or a change without a player."""
     update, _ = _friday().handle(Event("find", {"text": typed}))
     assert update.failed
     assert missing in update.said
@@ -173,13 +173,13 @@ def test_what_is_missing_in_a_sentence_is_named(typed: str, missing: str) -> Non
 
 @pytest.mark.parametrize("offer", [phrase.offer for phrase in PHRASES])
 def test_what_is_offered_is_understood_and_can_be_done(offer: str) -> None:
-    """A line of the list, taken as it stands, is no fault."""
+    """Every line of the list, taken as it is, works."""
     update, _ = _friday().handle(Event("find", {"text": offer}))
     assert not update.failed, update.said
 
 
 def test_offers_come_with_two_letters() -> None:
-    """Players by any letter, questions from two letters of a word on; the example is of this board."""
+    """Players by any letter, questions by two letters of a word; the example is about this board."""
     offers = {typed: done(_friday(), "offer", text=typed)["offers"] for typed in ("by", "b", "z")}
     assert ["Why the bye?" in offers[typed] for typed in ("by", "b")] == [True, False]
     assert "Zamora" in offers["z"]
@@ -190,7 +190,7 @@ def test_offers_come_with_two_letters() -> None:
 
 @pytest.mark.parametrize("typed", ["xyzzy", "board 99", "board 0", "why not xyzzy", "limit ten", "Zamora Zamora"])
 def test_what_is_not_understood_changes_nothing_and_is_said(typed: str) -> None:
-    """A name of nobody, a board that there is not, a limit that is no number."""
+    """An unknown name, a board that does not exist, a limit that is no number."""
     session = _friday()
     before = session.state
     update, _ = session.handle(Event("find", {"text": typed}))
@@ -200,12 +200,14 @@ def test_what_is_not_understood_changes_nothing_and_is_said(typed: str) -> None:
 
 
 def test_a_question_about_an_empty_box_is_none() -> None:
-    """Nothing typed means nothing, and no round is needed for it."""
+    """Empty text means nothing, and no round is paired for it."""
     assert understand("  ? ", ViewContext.of(State(round=4), DESK).round) == ()
 
 
 def test_boards_that_moved_are_marked_and_one_step_leads_back() -> None:
-    """Limits of 30 bring two other boards than 80; back, none is marked, and undo takes the way back as any change."""
+    """Limits of 30 change two boards of those at 80; back, none is marked, and undo reverses going back like any
+    change.
+    """
     session = _friday()
     done(session, "begin")
     regions = done(session, "set", setting="low_limit", value=30)
@@ -219,7 +221,7 @@ def test_boards_that_moved_are_marked_and_one_step_leads_back() -> None:
 
 
 def test_a_slider_that_is_moved_on_is_one_change_to_undo() -> None:
-    """From 80 to 60 point by point, then the other limit: undo takes that back, and then all of the move."""
+    """From 80 to 60 point by point, then the other limit: undo reverts that, and then all of the move."""
     session = _friday()
     for value in range(79, 59, -1):
         done(session, "set", setting="low_limit", value=value, drag=True)
@@ -232,7 +234,7 @@ def test_a_slider_that_is_moved_on_is_one_change_to_undo() -> None:
 
 
 def test_changes_at_the_desk_are_chips_that_are_taken_back_one_by_one() -> None:
-    """Two changes, one taken back; both are kept where another round is looked at, and nothing is called posted."""
+    """Two changes, one reverted; both are kept when another round is shown, and nothing is called posted."""
     session = _friday()
     done(session, "edit", what="rating", player="18", value="1600")
     found = done(session, "edit", what="apart", player="18", value="23")

@@ -1,4 +1,4 @@
-"""The screen for everybody: the answer in sight in any window, every key, and nothing that a checker finds."""
+"""The screen for everybody: the answer visible in any window, every key, and no accessibility faults."""
 
 import re
 
@@ -31,14 +31,14 @@ def _friday(page: OpenQuestion | None = None) -> Session:
 
 
 def find(page: Page, text: str) -> None:
-    """Type something into the box, and take it."""
+    """Type something into the box, and press Enter."""
     page.get_by_role("searchbox").fill(text)
     page.get_by_role("searchbox").press("Enter")
 
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing_serious_on_the_first_screen(look: str, browser: Browser) -> None:
-    """Names, labels and contrast, on the wall and in the best round, as boards and as halves, with a fault said."""
+    """Names, labels and contrast, of the posted and the best round, as boards and as halves, with an error shown."""
     session = _friday()
     with carried(browser, session, **LOOKS[look]) as page:  # type: ignore[arg-type]
         assert serious(page) == []
@@ -52,7 +52,7 @@ def test_axe_finds_nothing_serious_on_the_first_screen(look: str, browser: Brows
 
 @pytest.mark.parametrize("look", ["light", *(pytest.param(each, marks=pytest.mark.long) for each in ("dark", "phone"))])
 def test_axe_finds_nothing_serious_with_a_question_open(look: str, browser: Browser) -> None:
-    """Whichever it is."""
+    """Whichever question it is."""
     with carried(browser, _friday(), **LOOKS[look]) as page:  # type: ignore[arg-type]
         buttons = page.locator(".sc-ask button")
         for place in range(buttons.count()):
@@ -75,7 +75,7 @@ def _open_page(page: Page, session: Session, name: str) -> None:
     "name", [*OPENED_MOST, *(pytest.param(name, marks=pytest.mark.long) for name in PAGES if name not in OPENED_MOST)]
 )
 def test_axe_finds_nothing_serious_on_any_page(name: str, look: str, browser: Browser) -> None:
-    """The list of pages, and each page of More."""
+    """The list of pages, and each page of *More*."""
     session = _friday()
     with carried(browser, session, **LOOKS[look]) as page:  # type: ignore[arg-type]
         _open_page(page, session, name)
@@ -83,7 +83,7 @@ def test_axe_finds_nothing_serious_on_any_page(name: str, look: str, browser: Br
 
 
 def test_a_page_that_is_opened_is_gone_on_with_by_the_keys(browser: Browser) -> None:
-    """It has the focus, a sheet too; closed, the button has it that opened the page. What is begun with takes none."""
+    """It gets the focus, a sheet too; closed, the button that opened it does. The first screen takes none."""
     session = _friday(page=OpenQuestion("exercise"))
     with carried(browser, session) as page:
         expect(page.locator(".sc-page")).not_to_be_focused()
@@ -100,7 +100,7 @@ def test_a_page_that_is_opened_is_gone_on_with_by_the_keys(browser: Browser) -> 
 
 
 def test_on_a_phone_the_steps_fold_and_the_boards_are_one_tap_away(browser: Browser) -> None:
-    """Each is its title and a line or two until one is tapped, or the button opens them; the boards come into sight."""
+    """Each is its title and a line or two until one is tapped, or the button opens them; the boards come into view."""
     with carried(browser, _friday(), width=390, height=844) as page:
         step, button = page.locator(".sc-steps > li > div").first, page.locator("[data-turn=steps]")
         height = "each => each.clientHeight"
@@ -141,7 +141,7 @@ def test_the_steps_of_a_large_group_fold_before_they_push_the_switch_out_of_sigh
 
 
 def test_on_a_phone_a_page_is_seen_from_its_top_and_no_wider_than_the_window(browser: Browser) -> None:
-    """Opened from the foot of the list, and as a sheet; the chart keeps its scores in sight, and Mark is there."""
+    """Opened from the foot of the list, and as a sheet; the chart keeps its scores visible, and Mark is there."""
     session = _friday()
     with carried(browser, session, width=390, height=844) as page:
         _open_page(page, session, "exercise")
@@ -153,7 +153,7 @@ def test_on_a_phone_a_page_is_seen_from_its_top_and_no_wider_than_the_window(bro
 
 
 def test_the_pairings_are_printed_from_the_box(browser: Browser) -> None:
-    """What is printed is the page made for it, in its own style, and not the screen."""
+    """A page made for printing, in its own style, is printed, and not the screen."""
     with carried(browser, _friday()) as page:
         find(page, "print the wall sheet")
         page.get_by_role("button", name="Print: The pairings for the wall").click()
@@ -168,7 +168,7 @@ FOCUSED = "document.activeElement.innerText?.trim() || document.activeElement.ge
 
 
 def tab_to(page: Page, words: str) -> None:
-    """Press Tab until that has the focus; it must be seen to have it."""
+    """Press Tab until it has a visible focus."""
     for _ in range(120):
         page.keyboard.press("Tab")
         if page.evaluate(FOCUSED) == words:
@@ -178,7 +178,7 @@ def tab_to(page: Page, words: str) -> None:
 
 
 def test_a_complaint_is_answered_with_the_keyboard_alone(browser: Browser) -> None:
-    """From the name typed to why not Newell, what would change it, and a limit that is moved and taken back."""
+    """From typing the name to why not Newell, what would change it, and a limit that is moved and moved back."""
     with carried(browser, _friday()) as page:
         page.keyboard.press("/")
         page.keyboard.type("Zamora")
@@ -207,7 +207,7 @@ def test_a_complaint_is_answered_with_the_keyboard_alone(browser: Browser) -> No
 
 
 def test_what_is_offered_is_reached_by_the_arrow_keys(browser: Browser) -> None:
-    """Down from the box to the first line and the second, Enter takes it; how many there are is heard."""
+    """Down from the box to the first line and the second, Enter takes it; how many there are is announced."""
     with carried(browser, _session(27)) as page:
         page.locator(".sc-find input").fill("why")
         page.locator(".sc-offers-region [role=status]").wait_for()
@@ -220,7 +220,7 @@ def test_what_is_offered_is_reached_by_the_arrow_keys(browser: Browser) -> None:
 
 
 def test_a_chosen_board_far_down_the_list_is_brought_in_sight(browser: Browser) -> None:
-    """Of a hundred players board 40, by the box: its row is inside the list, whose own scrolling is all that moves."""
+    """Board 40 of a hundred players, by the box: its row is inside the list, and only the list has scrolled."""
     with carried(browser, _session(100)) as page:
         find(page, "board 40")
         expect(page.locator(".sc-chosen th")).to_have_text("40")
@@ -229,7 +229,7 @@ def test_a_chosen_board_far_down_the_list_is_brought_in_sight(browser: Browser) 
 
 
 def test_what_is_wrong_with_a_field_is_said_at_the_field(browser: Browser) -> None:
-    """A rating that is none: the browser's own message at its field, gone with the next letter."""
+    """For an invalid rating: the browser's own message at its field, gone with the next letter."""
     with carried(browser, _session(27)) as page:
         page.locator(".sc-find input").fill("what if")
         page.locator(".sc-find input").press("Enter")
@@ -243,7 +243,7 @@ def test_what_is_wrong_with_a_field_is_said_at_the_field(browser: Browser) -> No
 
 
 def test_arrow_keys_walk_down_the_boards(browser: Browser) -> None:
-    """Who is reached is chosen, and keeps the focus."""
+    """The row reached is chosen, and keeps the focus."""
     with carried(browser, _friday()) as page:
         names = page.locator(".sc-boards .sc-white [data-do=choose]")
         names.first.focus()
@@ -254,7 +254,7 @@ def test_arrow_keys_walk_down_the_boards(browser: Browser) -> None:
 
 
 def test_the_picture_can_be_read_aloud() -> None:
-    """It is a table with a caption that says the round in a line, a head for every column, and words for every sign."""
+    """It is a table with a caption that names the round, a heading for every column, and words for every sign."""
     shown = seen(begun(DESK, player=ZAMORA, view=View.BEST))["round"]
     assert "boards" in shown.partition("<caption")[2].partition("</caption>")[0]
     heads = shown.partition("<thead")[2].partition("</thead>")[0]
@@ -265,7 +265,7 @@ def test_the_picture_can_be_read_aloud() -> None:
 
 
 def test_what_changes_is_said_once_it_rests(browser: Browser) -> None:
-    """A live line speaks the new answer; while a slider moves it is silent."""
+    """A live region announces the new answer; while a slider moves it is silent."""
     with carried(browser, _friday()) as page:
         find(page, "Okafor")
         expect(page.locator("[aria-live=polite]")).to_contain_text("Okafor")
@@ -299,7 +299,7 @@ def _not_seen(browser: Browser, window: Window, players: int, *, every: int) -> 
 @pytest.mark.parametrize("window", FEW, ids=str)
 @pytest.mark.parametrize("players", [4, 27])
 def test_the_answer_is_inside_the_window(window: Window, players: int, browser: Browser) -> None:
-    """Both ends of every line of it are what is there to be seen, no line is cut, and no letter is small."""
+    """Both ends of every line of it are visible, no line is cut, and no letter is small."""
     assert not _not_seen(browser, window, players, every=5)
 
 
@@ -307,13 +307,13 @@ def test_the_answer_is_inside_the_window(window: Window, players: int, browser: 
 @pytest.mark.parametrize("window", ALL, ids=str)
 @pytest.mark.parametrize("players", SAMPLES)
 def test_every_answer_is_inside_every_window(window: Window, players: int, browser: Browser) -> None:
-    """The same of every player, also of a hundred."""
+    """For every player, also of a hundred."""
     assert not _not_seen(browser, window, players, every=1)
 
 
 @pytest.mark.parametrize("window", [Window(1366, 768, 100), Window(1280, 720, 100), Window(1366, 768, 200)], ids=str)
 def test_an_answer_to_a_question_begins_inside_the_window(window: Window, browser: Browser) -> None:
-    """Whichever question is asked, the first line of what is said to it is seen without scrolling."""
+    """Whichever question it is, the first line of its answer is visible without scrolling."""
     opened = _session(27)
     with carried(browser, opened, width=window.width, height=window.height, text=window.text) as page:
         for number in _everybody(opened)[::9]:

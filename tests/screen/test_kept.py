@@ -1,4 +1,4 @@
-"""What a page keeps and gives back: settings by file and section, changes for the same file, files opened lately."""
+"""What a page keeps and gives back: settings by file and section, changes for the same file, recent files."""
 
 import json
 from typing import Any
@@ -23,7 +23,7 @@ def _kept_of(session: Session) -> dict[str, Any]:
 
 
 def changed(section: int = 0) -> dict[str, Any]:
-    """What is kept of somebody who set a limit, chose a player and changed a rating."""
+    """What is kept after somebody set a limit, chose a player and changed a rating."""
     session = Session.of(_paper(), State(section=section))
     for kind, told in (
         ("set", {"setting": "low_limit", "value": 40}),
@@ -47,7 +47,7 @@ def changed(section: int = 0) -> dict[str, Any]:
 def test_settings_follow_the_name_and_the_section_and_changes_the_file_itself(
     name: str, fingerprint: str, section: int, limit: int, edits: tuple[str, ...]
 ) -> None:
-    """What is remembered of the same section is taken up, what was edited only where no byte is another."""
+    """Settings kept for the same section are used again, changes only if no byte of the file differs."""
     session = Session.of(_paper(name, fingerprint), State(section=section))
     update, _ = session.handle(Event("remember", {"kept": changed()}))
     assert not update.failed
@@ -56,14 +56,14 @@ def test_settings_follow_the_name_and_the_section_and_changes_the_file_itself(
 
 
 def test_a_page_that_begins_again_has_all_that_it_had() -> None:
-    """The program that died knew no more."""
+    """Even when the program that died knew no more."""
     kept = changed(section=1)
     again = Session.restored(Workspace(_paper()), State(), Event("begin", {"kept": kept}))
     assert _kept_of(again) == kept
 
 
 def test_a_page_that_begins_again_over_another_file_has_what_is_not_of_the_old_one() -> None:
-    """Of the file saved again what was edited is forgotten, and of another one all."""
+    """For the file saved again the changes are forgotten, and for another file everything."""
     files = _paper(fingerprint="2"), _paper("other.txt")
     saved_again, another = (
         Session.restored(Workspace(file), State(), Event("begin", {"kept": changed()})) for file in files
@@ -81,7 +81,7 @@ def test_a_page_that_begins_again_over_another_file_has_what_is_not_of_the_old_o
     ],
 )
 def test_a_memory_that_cannot_be_taken_up_is_said_and_can_be_saved(state: dict[str, Any], why: str) -> None:
-    """The page begins anew, and nothing that was kept is lost without a word."""
+    """The page starts afresh, and nothing that was kept is silently lost."""
     kept = {"paper": {"name": "club.txt", "fingerprint": "1"}, "state": state}
     session = Session.restored(Workspace(_paper()), State(), Event("begin", {"kept": kept}))
     note = session.handle(Event("begin"))[0].regions["note"]
@@ -95,7 +95,7 @@ def test_a_memory_that_cannot_be_taken_up_is_said_and_can_be_saved(state: dict[s
 
 @pytest.mark.parametrize("kept", [None, 1, {}, {"paper": 1}, {"paper": {}, "state": {"version": 1}}])
 def test_a_memory_that_is_none_changes_nothing(kept: object) -> None:
-    """What strangers may have written into the page's storage is left."""
+    """Anything else in the page's storage is left alone."""
     session = Session.of(_paper())
     session.handle(Event("begin"))
     session.handle(Event("remember", {"kept": kept}))

@@ -1,4 +1,4 @@
-"""The pages of *More* that are no question, and tournaments that are no single Swiss."""
+"""The pages of *More* that are not questions, and tournaments that are not a single Swiss."""
 
 import json
 import re
@@ -19,7 +19,7 @@ AS_POSTED = "Bell-Ames, 4-3"
 
 
 def test_the_page_of_the_last_setting_says_which_boards_became_others() -> None:
-    """The setting with both values, the boards that went and those that came; undone it is gone."""
+    """The setting with both values, the boards that went and the new ones; undone, it is gone."""
     session = begun(DESK, view=View.BEST)
     assert "No setting has been changed yet." in words(done(session, "more", page="since")["more"])
     before = {frozenset(each.number for each in board.players) for board in session.sight.round}
@@ -36,7 +36,7 @@ def test_the_page_of_the_last_setting_says_which_boards_became_others() -> None:
 
 
 def test_what_all_changes_at_the_desk_changed_is_on_the_same_page() -> None:
-    """The best round of the real tournament against that of the changed one, also where somebody sits out."""
+    """The best round of the real tournament compared with the changed one's, also where somebody sits out."""
     session = begun(SMALL, round=2)
     done(session, "edit", what="eve", player="1", value="half_bye")
     page = words(done(session, "more", page="since")["more"])
@@ -45,7 +45,7 @@ def test_what_all_changes_at_the_desk_changed_is_on_the_same_page() -> None:
 
 
 def test_boards_are_typed_and_every_question_about_posted_boards_is_asked_of_them() -> None:
-    """Before, it is said where to type them; taken away, the best round is there again."""
+    """Before, the page says where to type them; once removed, the best round is shown again."""
     session = begun(SMALL, round=2)
     for name in ("audit", "which-settings"):
         assert "Which boards were posted?" in words(done(session, "more", page=name)["more"])
@@ -71,7 +71,7 @@ def test_boards_are_typed_and_every_question_about_posted_boards_is_asked_of_the
     ],
 )
 def test_boards_that_cannot_be_read_stay_and_the_error_names_the_place(typed: str, place: str) -> None:
-    """One message beside what was typed, which is kept with the state; nothing else on the screen is changed."""
+    """One message next to what was typed, which is kept; nothing else on the screen changes."""
     session = begun(SMALL, round=2)
     done(session, "more", page="boards")
     found = done(session, "boards", text=typed)
@@ -84,7 +84,7 @@ def test_boards_that_cannot_be_read_stay_and_the_error_names_the_place(typed: st
 
 
 def test_several_corrections_are_given_at_once_whatever_round_is_looked_at() -> None:
-    """One a line or between semicolons; what they change is told for the round to come."""
+    """One for each line or separated by semicolons; what they change is shown for the next round."""
     session = begun(DESK)
     told = "Zamora 2 D\nNewell rating 1500; Jarvis rating 1400"
     page = words(done(session, "more", page="corrected", told0=told)["more"])
@@ -102,7 +102,7 @@ def test_where_nobody_is_paired_there_is_no_card_to_save(what: str) -> None:
 
 
 def test_an_answer_can_be_saved_from_its_page_and_from_under_the_board() -> None:
-    """The button stands where the answer does; the file names the question."""
+    """The button is where the answer is; the file name has the question."""
     session = begun(SMALL, round=2, player=1)
     assert 'data-what="answer"' in done(session, "more", page="firm")["more"]
     saved = session.handle(Event("save", {"what": "answer"}))[0].saved
@@ -116,7 +116,7 @@ def test_an_answer_can_be_saved_from_its_page_and_from_under_the_board() -> None
 
 
 def test_changes_at_the_desk_can_be_asked_about_as_corrections() -> None:
-    """A rating that was changed is a correction of the real tournament; what a player does in the round is none."""
+    """A changed rating is a correction of the real tournament; what a player does in the round is none."""
     session = begun(SMALL, round=2)
     assert 'data-page="corrected"' not in done(session, "more", page="what-if")["more"]
     done(session, "edit", what="eve", player="1", value="half_bye")
@@ -138,7 +138,7 @@ def test_the_round_is_held_against_the_book_and_the_wall_too() -> None:
 
 
 def test_two_pages_of_a_round() -> None:
-    """A complaint has a field for each of three opponents; the penalty sheet a line for every criterion that counts."""
+    """A complaint has a field for each of three opponents; the penalty sheet a line for every criterion used."""
     session = begun(DESK)
     page = done(session, "more", page="complaint", told0="18", told1="23", told2="25")["more"]
     assert page.count("<select") == 4
@@ -149,14 +149,14 @@ def test_two_pages_of_a_round() -> None:
 
 
 def test_everybody_stands_in_order_of_score_and_rating() -> None:
-    """What each had before the round, with his games in it as the wall chart has them and none of this round."""
+    """Everybody's score before the round, with the games as on the wall chart and none of this round."""
     page = words(done(begun(DESK), "more", page="standings")["more"]).replace("&nbsp;", "")
     assert "Pts No. Player 1 2 3 3 3 Wanda Warrick 1827 w W16w W10b X5- 2½ 1 Duane Dobbs 1939 b H--- W22b W11w" in page
     assert page.endswith("0 27 Isaac Knox unrated BB L14b L17w L18w")
 
 
 def test_a_round_robin_is_refused_with_its_table() -> None:
-    """Who plays whom stands under the sentence; what was looked at stays."""
+    """The table of games follows the sentence; what was on the screen stays."""
     session = begun(SMALL)
     shown = done(session, "paste", text=str(round_robin(4)))["note"]
     assert "everybody plays everybody" in shown
@@ -165,7 +165,7 @@ def test_a_round_robin_is_refused_with_its_table() -> None:
 
 
 def test_the_schedule_of_who_is_chosen_is_shown() -> None:
-    """Choosing somebody of the other one turns to it; a button offers that, and after the merge there is none."""
+    """Choosing a player of the other one switches to it; a button offers that, and after the merge there is none."""
     section = two_schedules()
     pools = pools_of(section)
     session = Session(Workspace(OpenedFile("x", (section,))), State(round=2))
@@ -180,7 +180,7 @@ def test_the_schedule_of_who_is_chosen_is_shown() -> None:
 
 
 def test_every_board_of_both_stands_in_one_row() -> None:
-    """A row is of the same two players, or of boards whose players are elsewhere in the other round."""
+    """A row has the same two players, or boards whose players are elsewhere in the other round."""
     differing = 0
     for seed in range(60):
         section, number = random_section(seed)

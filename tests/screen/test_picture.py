@@ -1,4 +1,4 @@
-"""The picture can be read: no line and no pill lies on letters, every line has its board, what lines mean is said."""
+"""The picture can be read: no line and no pill covers letters, every line has its board, and lines are explained."""
 
 import re
 
@@ -55,7 +55,7 @@ STRUCK = """() => {
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (820, 1180), (390, 844)], ids=str)
 @pytest.mark.parametrize(("name", "every"), [(FRIDAY, 3), (ROTATION, 3), (WEEKEND, 25)])
 def test_nothing_lies_on_letters(name: str, every: int, size: tuple[int, int], browser: Browser) -> None:
-    """In both forms no line crosses letters, no pill leaves its column, no rating is parted from its score."""
+    """In both forms no line crosses letters, no pill leaves its column, and no rating is separated from its score."""
     opened = Session(desk(name), State())
     opened.handle(Event("begin"))
     numbers = [who.number for answer in opened.sight.round.answers for who in answer.players][::every]
@@ -73,7 +73,7 @@ def test_nothing_lies_on_letters(name: str, every: int, size: tuple[int, int], b
 
 @pytest.mark.browser
 def test_what_stands_against_a_board_takes_the_place_of_a_pill(browser: Browser) -> None:
-    """Where the pointer is on somebody, nothing lies on letters, the row says what stands against, and no row moves."""
+    """Where the pointer is on a player, nothing covers letters, the row says what speaks against, and no row moves."""
     with carried(browser, Session(DESK, State(player=17)), width=1280, height=720) as page:
         rows = "[...document.querySelectorAll('.sc-boards tr')].map(each => each.getBoundingClientRect().top)"
         before = page.evaluate(rows)
@@ -94,7 +94,7 @@ def _halves(**state: object) -> str:
 
 
 def test_every_line_of_the_halves_has_its_board() -> None:
-    """Each board that has a number has it at the line between its two players."""
+    """Each board with a number has it at the line between its two players."""
     found = _halves()
     told = {
         (int(one), int(other)): int(board)
@@ -108,7 +108,7 @@ def test_every_line_of_the_halves_has_its_board() -> None:
 
 
 def test_a_legend_says_what_the_lines_of_the_halves_mean() -> None:
-    """A sample of each line that is there and of no other; what numbers are, and what a mark is."""
+    """A sample of each kind of line in the picture and no other; what numbers and marks mean."""
 
     def samples(found: str) -> list[str]:
         return [" ".join(words.split()) for words in re.findall(r"</svg>([^<]+)</span>", found)]

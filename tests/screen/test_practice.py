@@ -1,4 +1,4 @@
-"""Exercises and the steps of a round on the screen: what was chosen and told, who sits where, what was done."""
+"""Exercises and the steps of a round on the screen: what was chosen and said, who sits where, what was done."""
 
 import json
 import re
@@ -37,7 +37,7 @@ def _chosen_rule(page: str) -> list[str]:
 
 
 def test_a_new_exercise_begins_with_no_rule_chosen() -> None:
-    """What is chosen stays while names are paired and hints are taken; another exercise begins with nothing."""
+    """The choice stays while names are paired and hints are taken; another exercise begins with none."""
     session = _opened()
     number = exercise("interchange").choices[2].number
     assert _chosen_rule(_after(session, step="rule", rule=number)) == [number]
@@ -51,7 +51,7 @@ def test_a_new_exercise_begins_with_no_rule_chosen() -> None:
 
 
 def test_themes_are_named_in_a_directors_words_with_their_rules() -> None:
-    """The list of themes has no word of a program's settings, no name twice, and beside every name its rule."""
+    """The list of themes uses no program's setting names, has no name twice, and gives the rule with every name."""
     listed = _after(_opened(), step="hint").partition('name="theme"')[2].partition('name="level"')[0]
     names = re.findall(r'<option value="([a-z0-9-]+)"[^>]*>([^<]+)', listed)
     assert {name for name, _ in names} == {theme.name for theme in THEMES} | {"any"}
@@ -63,7 +63,7 @@ def test_themes_are_named_in_a_directors_words_with_their_rules() -> None:
 
 
 def test_hints_stay_and_marks_go_when_a_board_is_made() -> None:
-    """A step that was asked about is still there after the next pair; marks of other boards are not."""
+    """A step asked about is still there after the next pair; marks of other boards are not."""
     session = _opened()
     steps = exercise("interchange").steps
     first, second = (drill_card(asked).question for asked in steps[:2])
@@ -80,7 +80,7 @@ def test_hints_stay_and_marks_go_when_a_board_is_made() -> None:
 
 
 def test_a_hint_asks_before_it_tells() -> None:
-    """A wrong option is refused and no other; the right one brings the reason."""
+    """A wrong option is marked wrong, and nothing else; the right one shows the reason."""
     session, asked = _opened(), exercise("interchange").steps[0]
     why = drill_card(asked).why
     page = words(_after(session, step="hint"))
@@ -91,7 +91,7 @@ def test_a_hint_asks_before_it_tells() -> None:
 
 
 def test_the_best_round_is_shown_when_it_is_asked_for() -> None:
-    """A wrong round is told where it is worse and by which rule; the better one comes with a button, and not before."""
+    """A wrong round is told where it is worse and by which rule; the better one is shown by a button, not before."""
     found = exercise("interchange", 4)
     session = _opened(seed="4")
     assert found.other.seats != found.boards.seats
@@ -111,7 +111,7 @@ def test_the_best_round_is_shown_when_it_is_asked_for() -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
 def test_what_was_asked_for_is_in_sight(width: int, height: int, browser: Browser) -> None:
-    """After Hint the hint, after Mark the marks have the focus; the rule's field forgets the last exercise."""
+    """The hint has the focus after Hint, the marks after Mark; the rule's field is empty in the next exercise."""
     found = exercise("interchange", 4)
     session = _opened(seed="4")
     with carried(browser, session, width=width, height=height) as page:
@@ -134,7 +134,7 @@ def test_what_was_asked_for_is_in_sight(width: int, height: int, browser: Browse
 
 
 def in_sight(page: Page, what: str, height: int) -> None:
-    """The place has the focus, and its first line is inside the window."""
+    """The element has the focus, and its first line is inside the window."""
     expect(page.locator(what)).to_be_focused()
     box = page.locator(f"{what} >> :is(p, h2, h3, li) >> nth=0").bounding_box()
     assert box is not None
@@ -152,7 +152,7 @@ def _late() -> Session:
 
 
 def test_the_list_of_pages_leads_to_the_lessons_where_the_host_has_them() -> None:
-    """There it is a link beside the screen, whatever lies on the desk; elsewhere a page says how they are written."""
+    """There it is a link next to the screen, whatever the tournament; elsewhere a page says how they are written."""
     with_lessons = Session(replace(SMALL, lessons="lessons/index.html"), State())
     assert 'href="lessons/index.html"' in done(with_lessons, "more", page="")["more"]
     done(with_lessons, "paste", text="1 Ann Ames 1800\n2 Bob Bell 1700\n")
@@ -164,7 +164,7 @@ def test_the_list_of_pages_leads_to_the_lessons_where_the_host_has_them() -> Non
 
 
 def test_whoever_sits_cannot_be_chosen_and_says_where_he_sits() -> None:
-    """In words beside the look; the button stays, so that the keyboard does not lose its place."""
+    """In words besides the look; the button stays, so that the keyboard does not lose its place."""
     session = _late()
     (white, black), (taken, _), *_ = exercise(LATE[0], 12, level=1).boards.pairs
     for number in (white, black, taken):
@@ -181,7 +181,7 @@ def test_whoever_sits_cannot_be_chosen_and_says_where_he_sits() -> None:
 
 
 def test_an_exercise_that_brought_points_is_done_whatever_its_number() -> None:
-    """The page says so there and at the next one; the most points count, and nobody is told of what is not complete."""
+    """The page says so there and at the next one; the most points count, and an incomplete one does not."""
     session = _late()
     assert session.handle(Event("step", {"rule": "29E5e"}))[0].done == {}
     for number in chain(*exercise(LATE[0], 12, level=1).boards.pairs):
@@ -200,7 +200,7 @@ def test_an_exercise_that_brought_points_is_done_whatever_its_number() -> None:
 
 
 def test_the_steps_of_the_round_on_the_desk_come_one_after_the_other() -> None:
-    """The next once this one is answered right; nothing says what is right before; kept with the page."""
+    """The next one once this one is answered right; nothing gives the answer away; kept with the page."""
     session = begun(SMALL)
     steps = round_steps(session.sight.round.best.pairing)
     page = done(session, "more", page="steps")["more"]
@@ -222,7 +222,7 @@ def test_the_steps_of_the_round_on_the_desk_come_one_after_the_other() -> None:
 
 
 def test_what_the_page_kept_is_told_when_it_begins() -> None:
-    """With its files; what is no exercise of ours is left out, and nothing that was done since is forgotten."""
+    """With its files; what is no exercise of ours is left out, and nothing done since is forgotten."""
     session = _late()
     kept = {"transposition 12 1": 2, "transposition 3 1": 4, "transposition 3 2": 4, "<b> 1 1": 3}
     page = done(session, "recent", files=[], exercises=kept)
@@ -232,7 +232,7 @@ def test_what_the_page_kept_is_told_when_it_begins() -> None:
 
 
 def test_what_a_page_kept_wrongly_is_left_out() -> None:
-    """A page may bring anything."""
+    """A page may send anything."""
     for points in (5, True, "4", 0):
         assert kept_done({"size 1 1": points}) == {}
     nothing: tuple[object, ...] = (None, [], "x", {"a": 1}, {1: 4})

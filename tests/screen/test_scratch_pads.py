@@ -1,4 +1,4 @@
-"""A scratch pad that is typed into the box, or pasted, is what is looked at, and what it leaves open is said."""
+"""A scratch pad typed into the box, or pasted, is shown on the screen, with what it leaves open."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def test_it_opens_with_its_best_pairings_and_its_questions(kind: str) -> None:
     assert [player.rating for player in board.players] == [1900, 1620]
     assumed = "Who has played whom? Assumed: Nobody here has played anybody else here."
     assert assumed in update.regions["note"]
-    session.handle(Event("recent", {"files": []}, 2))  # the page tells of the file it keeps now
+    session.handle(Event("recent", {"files": []}, 2))  # the page sends the file that it keeps now
     session.forget()
     assert assumed in session.handle(Event("begin", {}, 3))[0].regions["note"]
     assert assumed not in session.handle(Event("choose", {"player": "1"}, 4))[0].regions["note"]

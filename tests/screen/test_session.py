@@ -1,4 +1,4 @@
-"""The screen as a value: events in, regions out; what cannot be done is said, and nothing is lost."""
+"""The screen as a value: events in, regions out; what is impossible gets a message, and nothing is lost."""
 
 import json
 import random
@@ -40,7 +40,7 @@ def _friday(**state: Any) -> Session:
 
 
 def tuesday() -> Session:
-    """Four players with their posted round 1: what asks for every question is quickly done."""
+    """Four players with their posted round 1: every question is answered quickly."""
     return begun(SMALL, round=1, player=1)
 
 
@@ -49,7 +49,7 @@ def _words(html: str) -> str:
 
 
 def test_the_wall_is_seen_first_and_the_best_round_is_one_step_away() -> None:
-    """The sample's posted boards are explained; the best round says that it is another one, and on which boards."""
+    """The sample's posted boards are explained; the best round says that it is another one, and which boards differ."""
     session = _friday(player=ZAMORA)
     assert "Zamora plays White against Newell." in _words(seen(session)["answer"])
     price = "White, the due color: the switch costs 48 points, the smaller of 48 and 174, and the limit is 80."
@@ -61,7 +61,7 @@ def test_the_wall_is_seen_first_and_the_best_round_is_one_step_away() -> None:
     posted = done(session, "view", view="wall")
     assert "<b>Legal.</b> Two players who miss their due color" in posted["verdict"]
     assert "plays second in the bottom half. Both are due White. It goes to Zamora" in _words(posted["answer"])
-    assert _words(posted["answer"]).count("It goes to Zamora") == 1  # told with the reason, and not again
+    assert _words(posted["answer"]).count("It goes to Zamora") == 1  # said with the reason, and not again
 
 
 @pytest.mark.parametrize(
@@ -74,12 +74,12 @@ def test_the_wall_is_seen_first_and_the_best_round_is_one_step_away() -> None:
     ],
 )
 def test_the_line_on_a_round_begins_with_what_it_comes_to(verdict: str, word: str, rest: str) -> None:
-    """A word or two, in bold, to its first stop; then the rest as it is read out."""
+    """A word or two in bold up to its first period; then the rest as it is read out."""
     assert split_verdict(verdict) == (word, rest)
 
 
 def test_whoever_asks_is_named_first() -> None:
-    """White of a board or Black, on the screen, read aloud, on his sheet, on his card and in a file."""
+    """White of a board or Black: on the screen, read aloud, on the sheet, on the card and in a file."""
     session = _friday()
     round = session.sight.round
     assert "Gaines plays White against Briggs." in str(round.card(9))
@@ -94,18 +94,18 @@ def test_whoever_asks_is_named_first() -> None:
 
 
 def test_whoever_subtracts_his_own_gap_finds_it() -> None:
-    """The step names the gaps of both boards, the one that counts too; name and rating are held together."""
+    """The step gives the rating differences of both sides, and the one that counts; names and ratings stay together."""
     apart = "They are 174 points apart (1203 and 1377); Zamora and Murdock, 48 (1515 and 1467). The smaller counts: 48"
     assert apart in _words(seen(_friday(view=View.BEST, player=NEWELL))["answer"])
     shown = seen(_friday(view=View.BEST, player=BRIGGS))["answer"]
     assert "and Briggs (1532) replaces Novak (1655), 123 points apart. Between score groups the larger" in _words(shown)
-    # A rating is not parted from its name, nor either from the comma or full stop behind it.
+    # No line break separates a rating from its name, or either from the comma or period after it.
     assert re.search(r'<span class="sc-held"><button[^>]*>Yeager</button> \(1439\),</span>', shown)
     assert re.search(r'<span class="sc-held"><button[^>]*>Novak</button>\.</span>', shown)
 
 
 def test_the_strip_says_from_where_to_where_each_opponent_is_met() -> None:
-    """Every range is whole; the bar is grey where no limit would bring another opponent."""
+    """Every range is complete; the bar is gray where no limit would bring another opponent."""
     session = _friday(view=View.BEST, player=MURDOCK)
     strip = seen(session)["strip"]
     ranges = re.findall(r'<button type="button" class="sc-link[^>]*>([^<]*:[^<]*)</button>', strip)
@@ -132,7 +132,7 @@ MOVED_ALONG = "The {} limit moved along, to {}: the {} limit cannot be {} it."
 def test_a_limit_that_is_moved_past_the_other_carries_it_along(
     setting: str, value: int | str, limits: tuple[int | None, int | None], said: str
 ) -> None:
-    """Nothing is refused, and it is said aloud and above the picture; a stop for no limit is pressed as any other."""
+    """Nothing is refused; a note above the picture says it, also aloud; the stop for no limit works like any other."""
     session = _friday(view=View.BEST, player=ZAMORA)
     assert re.search(rf'data-setting="{setting}" data-value="none">no limit', seen(session)["strip"])
     update, _ = session.handle(Event("set", {"setting": setting, "value": value}))
@@ -148,7 +148,7 @@ def test_a_limit_that_is_moved_past_the_other_carries_it_along(
 
 
 def test_the_name_box_understands_and_says_what_it_does_not_know() -> None:
-    """A name, a rating, two names, a question, the bye, a rule; what nobody is called changes nothing, and is said."""
+    """A name, a rating, two names, a question, the bye, a rule; an unknown name changes nothing, and a note says so."""
     newell = OpenQuestion("why-not", (str(NEWELL),))
     for typed, player, asked in (
         *(("zamora", ZAMORA, None), ("1377", NEWELL, None), ("bye", JARVIS, OpenQuestion("why-bye", ()))),
@@ -168,7 +168,7 @@ def test_the_name_box_understands_and_says_what_it_does_not_know() -> None:
 
 
 def test_every_entry_of_the_list_opens_and_every_question_has_one() -> None:
-    """Its page answers it, or has the fields for what it must be told; and nothing of it is a script."""
+    """Its page answers it, or has fields for what it needs; and no script is in it."""
     session = tuesday()
     listed = done(session, "more", page="")["more"]
     entries = {name: title for chapter in chapters().values() for name, title in chapter.items()}
@@ -188,7 +188,7 @@ def test_every_entry_of_the_list_opens_and_every_question_has_one() -> None:
 
 
 def test_settings_say_what_another_value_would_change() -> None:
-    """What is said is what happens: as many boards are others once it is set."""
+    """Setting it changes as many boards as was said."""
     session = _friday(view=View.BEST)
     page = _words(done(session, "more", page="settings")["more"])
     assert "Avoid Interchanges: would change 2 boards" in page
@@ -207,7 +207,7 @@ def test_settings_say_what_another_value_would_change() -> None:
     ],
 )
 def test_steps_are_numbered_without_a_hole(player: int, titles: list[str]) -> None:
-    """A board where nothing was switched has four steps, and they are 1 to 4; a switched one has all five."""
+    """An unswitched board has four steps, and they are 1 to 4; a switched one has all five."""
     session = _friday(player=player)
     shown = re.findall(r'<li value="\d"[^>]*><b>([^<]+)</b>', seen(session)["answer"])
     assert shown == titles
@@ -218,7 +218,7 @@ def test_steps_are_numbered_without_a_hole(player: int, titles: list[str]) -> No
 
 
 def test_a_group_lists_all_whom_it_counts() -> None:
-    """Each of a board's score groups is told whole; where some leave, how many stay; who is alone is said to be."""
+    """Each of a board's score groups is complete; where some leave, it says how many stay, and who is alone."""
     round = _friday(view=View.BEST).sight.round
     for board in round:
         assert board.card is not None
@@ -243,7 +243,7 @@ def test_a_group_lists_all_whom_it_counts() -> None:
 
 
 def test_what_if_changes_nothing_of_the_file() -> None:
-    """A rating, a result, a plan and a wish are tried, and taken back all at once."""
+    """A rating, a result, a bye and a wish are tried, and all undone at once."""
     session = _friday(player=ZAMORA)
     before = seen(session)
     done(session, "edit", what="rating", player="18", value="1900")
@@ -259,7 +259,7 @@ def test_what_if_changes_nothing_of_the_file() -> None:
 
 @pytest.mark.parametrize("what", sorted(SAVINGS))
 def test_everything_can_be_saved(what: str) -> None:
-    """A file with a name and a content that names the round, the board or the settings."""
+    """A file whose name and content give the round, the board or the settings."""
     session = _friday(player=ZAMORA)
     done(session, "set", setting="low_limit", value=60)
     update, _ = session.handle(Event("save", {"what": what}))
@@ -269,7 +269,7 @@ def test_everything_can_be_saved(what: str) -> None:
 
 
 def test_undo_covers_every_change_and_no_look() -> None:
-    """Settings, edits and typed boards are taken back in their order and done again; who is chosen stays."""
+    """Settings, edits and typed boards are undone in order and redone; the chosen player stays."""
     session = tuesday()
     steps: list[tuple[str, dict[str, object]]] = [
         ("set", {"setting": "low_limit", "value": 40}),
@@ -299,7 +299,7 @@ def test_undo_covers_every_change_and_no_look() -> None:
 
 @pytest.mark.parametrize("page", ["settings", "since", "what-if", "boards"])
 def test_undo_is_where_changes_are_made(page: str) -> None:
-    """Every page on which something is changed has both buttons, disabled while there is nothing to take back."""
+    """Every page that changes something has both buttons, disabled while there is nothing to undo."""
     session = tuesday()
     assert re.search(r'data-do="undo" disabled>', done(session, "more", page=page)["more"])
     done(session, "set", setting="low_limit", value=40)
@@ -309,7 +309,7 @@ def test_undo_is_where_changes_are_made(page: str) -> None:
 
 
 def test_a_state_that_was_kept_before_is_read() -> None:
-    """Of the first version steps were settings alone; kept and read it is the same; a newer one is refused."""
+    """In the first version steps were only settings; saved and read it is the same; a newer version is refused."""
     past, future = [{"low_limit": 60}, {}], [{"high_limit": None}]
     found = State.from_json({"version": 1, "settings": {"low_limit": 40}, "past": past, "future": future})
     assert [work.preferences.low_limit for work in found.past] == [60, 80]
@@ -322,7 +322,7 @@ def test_a_state_that_was_kept_before_is_read() -> None:
 
 
 def test_an_event_that_is_sent_again_is_answered_with_what_is_shown_by_now() -> None:
-    """It is done once; also where an event without a number came in between."""
+    """It is done once, even if an event without a number came in between."""
     session = _friday(view=View.BEST)
     done(session, "set", setting="low_limit", value=40)
     done(session, "set", setting="low_limit", value=20)
@@ -368,7 +368,7 @@ STRANGE: Mapping[str, list[dict[str, object]]] = {
     ("kind", "more"), [(kind, more) for kind, events in STRANGE.items() for more in events], ids=str
 )
 def test_what_cannot_be_done_changes_nothing_and_is_said(kind: str, more: dict[str, object]) -> None:
-    """Every event of a page gone wrong is answered with a sentence, and the screen stays as it is."""
+    """Every wrong event of a page is answered with a sentence, and the screen stays as it is."""
     session = _friday(player=ZAMORA)
     before, state = seen(session), session.state
     found = done(session, kind, **more)
@@ -379,7 +379,7 @@ def test_what_cannot_be_done_changes_nothing_and_is_said(kind: str, more: dict[s
 
 
 def test_what_is_no_event_is_refused() -> None:
-    """It must be an object that says what to do; a number that is none counts as none."""
+    """It must be an object that says what to do; an invalid number counts as none."""
     assert Event.read({"do": "choose", "number": "x"}).number == 0
     nothing: tuple[object, ...] = (None, 1, [], {}, {"do": 1})
     for strange in nothing:
@@ -388,7 +388,7 @@ def test_what_is_no_event_is_refused() -> None:
 
 
 class Marked(HTMLParser):
-    """Collects what a strict policy would not let through, and events that there are not."""
+    """Collects what a strict policy would block, and unknown events."""
 
     faults: list[str]
 
@@ -412,7 +412,7 @@ def faults(regions: Mapping[str, str]) -> list[str]:
 
 
 def test_no_region_carries_script_or_style() -> None:
-    """As boards and as halves nothing can be done that is no event; markup in a name is shown as it is typed."""
+    """As boards and as halves every action is a known event; markup in a name is shown as text."""
     chart = str(SMALL.paper.section(0)).replace("Ann Ames", "<img src=x onerror=alert(1)>")
     for session in (_friday(player=ZAMORA, view=View.BEST), Session.of(explain.read_text(chart), State(player=1))):
         shown = seen(session)
@@ -424,7 +424,7 @@ def test_no_region_carries_script_or_style() -> None:
 
 
 def test_any_walk_over_the_screen_ends_where_its_state_says() -> None:
-    """After events by chance a session that begins with the kept state shows the same screen."""
+    """After random events a session started from the kept state shows the same screen."""
     for seed in range(8):
         section, number = random_section(seed, most=12)
         rng = random.Random(seed)
@@ -457,7 +457,7 @@ def test_any_walk_over_the_screen_ends_where_its_state_says() -> None:
 
 
 def test_of_all_cards_only_the_chosen_board_s_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A limit that moves asks for one card, unless it was made before, and no other, whatever else is on the screen."""
+    """A moved limit makes one card, unless it was made before, and no other, whatever else is on the screen."""
     asked: list[int | None] = []
     made = CardMaker.card
 
@@ -485,7 +485,7 @@ ODD_ONES = """\
 
 
 def test_the_best_pairings_that_hang_on_the_wall_are_called_posted() -> None:
-    """Looked at as the best ones, on the card and on the sheet for a complaint."""
+    """When shown as the best ones, on the card and on the sheet for a complaint."""
     chart = "# 2 to be paired\n1 Ann 1800 W3w P2b\n2 Bob 1700 W4b P1w\n3 Cas 1600 L1b P4w\n4 Dee 1500 L2w P3b\n"
     session = Session.of(explain.read_text(chart), State(view=View.BEST))
     assert "Board 1, as posted" in done(session, "begin")["answer"]
@@ -494,7 +494,7 @@ def test_the_best_pairings_that_hang_on_the_wall_are_called_posted() -> None:
 
 @pytest.mark.parametrize("chart", [FRIDAY.read_text(encoding="utf-8"), ODD_ONES], ids=["friday", "odd ones"])
 def test_a_row_names_two_with_their_due_colors_and_marks_what_is_wrong(chart: str) -> None:
-    """After a name its rating, the lower score, the letters that he is due, and a mark if he has not got it."""
+    """After a name come the rating, a lower score, the due color, and a mark if the player does not get it."""
     session = Session.of(explain.read_text(chart), State(view=View.BEST))
     session.handle(Event("begin"))
     sight = session.sight
@@ -519,7 +519,7 @@ def test_a_row_names_two_with_their_due_colors_and_marks_what_is_wrong(chart: st
 
 
 def test_a_row_that_stays_is_not_drawn_again() -> None:
-    """Another limit draws the rows anew that it changes, and no others."""
+    """Another limit redraws the rows that it changes, and no others."""
     session = _friday(player=ZAMORA, view=View.BEST)
     before = picture.board_row_region.cache_info().misses
     now, then = (
@@ -532,7 +532,7 @@ def test_a_row_that_stays_is_not_drawn_again() -> None:
 
 
 def test_a_file_that_is_saved_again_is_offered_and_taken() -> None:
-    """What is new is said; taken, settings and choice stay, and the round is the one a director asks about now."""
+    """A note offers the new version; accepted, settings and choice stay, and the round is the one to ask about now."""
     rows = "# Tuesday: rounds 5\n1 Ames 1800 W2w{}\n2 Bell 1600 L1b{}\n3 Cole 1570 W4w{}\n4 Dorn 1530 L3b{}\n"
     before, after = (explain.read_text(rows.format(*cells)) for cells in (("",) * 4, (" D3b", " W4w", " D1w", " L2b")))
     session = Session.of(before, State(player=3))
@@ -547,7 +547,7 @@ def test_a_file_that_is_saved_again_is_offered_and_taken() -> None:
 
 
 def test_a_file_that_an_address_names_in_vain_is_said() -> None:
-    """Nothing was kept, so nothing of it is offered to be saved."""
+    """Nothing was kept of it, so nothing is offered to be saved."""
     paper = OpenedFile("friday", (explain.read(FRIDAY),))
     begun = Event("begin", {"kept": None, "file": {"do": "sample", "sample": "nothing.txt"}})
     session = Session.restored(Workspace(paper), State(section=0), begun)
@@ -557,7 +557,7 @@ def test_a_file_that_an_address_names_in_vain_is_said() -> None:
 
 
 def test_a_round_that_waits_for_results_is_offered_with_the_ways_to_count_them() -> None:
-    """The last posted round is seen, with a button for each way; what is chosen is said and can be undone."""
+    """The last posted round is shown, with a button for each way; the choice is stated and can be undone."""
     session = _friday()
     note = done(session, "round", round=5)["note"]
     assert "Round 4: 13 of 13 results are missing (Wanda Warrick - Duane Dobbs," in note
@@ -574,7 +574,7 @@ def test_a_round_that_waits_for_results_is_offered_with_the_ways_to_count_them()
 
 
 def test_a_file_that_names_a_round_that_waits_opens_on_the_posted_one() -> None:
-    """Nothing is looked at that cannot be paired; over a posted round it is said which result was forgotten."""
+    """No round is shown that cannot be paired; above a posted round a line names the missing result."""
     text = "# Tuesday: 2 to be paired, rounds 5\n1 Ames 1800 P2w\n2 Bell 1600 P1b\n3 Cole 1570 W4w\n4 Dorn 1530 L3b\n"
     session = Session.of(explain.read_text(text))
     assert "ound 1: 1 of 2 results is missing (Ames - Bell)" in done(session, "begin")["note"]

@@ -1,4 +1,4 @@
-"""What takes long comes a step at a time: one round that is looked for at most in each, and it says how far it is."""
+"""What takes long comes in steps: at most one search for a round in each, and each reports the progress."""
 
 import re
 from collections.abc import Callable
@@ -24,10 +24,10 @@ FEW_PARTS = 5
 
 
 class Looked:
-    """Counts the rounds that are looked for, however it is done."""
+    """Counts the searches for rounds, however they are made."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        """Stand before every function that looks for a round."""
+        """Wrap every function that searches for a round."""
         self.count = self.within = 0
         patch.setattr(fast.Search, "find", self._counted(fast.Search.find))
         for name in ("best", "with_boards", "without_board"):
@@ -35,7 +35,7 @@ class Looked:
 
     def _counted(self, search: Callable[..., Any]) -> Callable[..., Any]:
         def counting(*told: Any, **named: Any) -> Any:
-            self.count += not self.within  # the nearest of rounds as good is looked for with the best, and part of it
+            self.count += not self.within  # one search may use another
             self.within += 1
             try:
                 return search(*told, **named)
@@ -45,7 +45,7 @@ class Looked:
         return counting
 
     def of_each(self, later: Later, most: int) -> list[int]:
-        """How many are looked for in each of the first steps."""
+        """How many searches there are in each of the first steps."""
         found = []
         for _ in range(most):
             before = self.count
@@ -56,7 +56,7 @@ class Looked:
 
 
 def weekend(player: int = 1) -> Session:
-    """A section of a hundred players whose last round is on the wall, the first of its steps still owed."""
+    """A section of a hundred players with its last round posted, the first of its steps still to come."""
     return Session.of(WEEKEND, State(player=player, round=WEEKEND.rounds_held))
 
 
@@ -68,16 +68,15 @@ def _later_of(session: Session, kind: str, **told: object) -> Later:
 
 @pytest.fixture
 def looked(monkeypatch: pytest.MonkeyPatch) -> Looked:
-    """A count of rounds that are looked for."""
+    """A count of searches for rounds."""
     return Looked(monkeypatch)
 
 
 @pytest.mark.parametrize("page", ["", "settings", *STEPPED])
 def test_no_step_looks_for_more_than_one_round(page: str, looked: Looked) -> None:
-    """Of a hundred players, on the first screen and on every page of a long question; and something is looked for.
+    """With a hundred players, on the first screen and on every page of a long question; and there is some search.
 
-    Beside the round in which somebody meets another, who then leaves his group takes one more for him who drops, and
-    one for him who is raised.
+    An answer about a new opponent may need two more rounds: for the player then paired down, and the one paired up.
     """
     session = weekend()
     later = _later_of(session, "more", page=page, told=["1"] if page == "ranges" else [])
@@ -88,7 +87,7 @@ def test_no_step_looks_for_more_than_one_round(page: str, looked: Looked) -> Non
 
 @pytest.mark.parametrize("name", STEPPED)
 def test_a_step_says_how_far_it_is_and_the_last_one_is_the_answer(name: str) -> None:
-    """It is counted upward to the whole; what comes of the steps is what is asked for at once."""
+    """It counts up to the whole; the steps give the same answer as asking at once."""
     (question,) = (each for each in QUESTIONS if each.name == name)
     assert question.steps is not None
     section = explain.read(DATA / "interchange.txt")
@@ -105,7 +104,7 @@ def test_a_step_says_how_far_it_is_and_the_last_one_is_the_answer(name: str) -> 
 
 
 def test_what_an_audit_says_of_a_large_section_comes_after_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The board is there at once, and its verdict follows. A page says how far it is, with a bar."""
+    """The board is there at once, and its verdict follows. A page shows the progress, with a bar."""
     monkeypatch.setattr("explain.screen.longer._COUNTED_EVERY", -1)  # however quick it is
     firm = islice(_later_of(weekend(), "more", page="firm"), 40)
     pages = [update.regions["more"] for update in firm if "more" in update.regions]
@@ -124,7 +123,7 @@ def test_what_an_audit_says_of_a_large_section_comes_after_the_board(monkeypatch
 
 
 def test_a_newer_event_drops_what_is_owed(looked: Looked) -> None:
-    """A generator that nobody turns looks for nothing, and what the newer event leaves begins with its own question."""
+    """An unused generator searches for nothing, and what the newer event leaves begins with its own question."""
     session = Session.of(FRIDAY)
     old = _later_of(session, "more", page="limits")
     looked.of_each(old, 5)
@@ -137,7 +136,7 @@ def test_a_newer_event_drops_what_is_owed(looked: Looked) -> None:
 
 
 def test_who_waits_for_the_map_sees_what_is_known_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Beneath the word of how far it is the map grows; it says that it has holes until it has none."""
+    """Below the progress the map grows; it says that it has holes until it has none."""
     monkeypatch.setattr("explain.screen.longer._SHOWN_EVERY", 0.0)
     updates = _later_of(Session.of(FRIDAY), "more", page="limits")
     pages = [update.regions["more"] for update in updates if "more" in update.regions]
@@ -150,7 +149,7 @@ def test_who_waits_for_the_map_sees_what_is_known_of_it(monkeypatch: pytest.Monk
 
 
 def test_a_map_that_was_left_goes_on_where_it_was(looked: Looked) -> None:
-    """Whoever comes back to the page waits for what is missing only."""
+    """Going back to the page waits only for what is missing."""
     session, whole_session = Session.of(FRIDAY), Session.of(FRIDAY)
     for _ in _later_of(whole_session, "more", page="limits"):
         pass

@@ -1,4 +1,4 @@
-"""Rounds that a reader could hand in for an exercise: typed, a switch away from the best one, and those as good."""
+"""Rounds that a reader could hand in for an exercise: typed, one switch away from the best, and equally good ones."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -15,7 +15,7 @@ TIED = 1151
 
 
 posed = cache(exercise)
-"""An exercise, which many tests look at, is posed once."""
+"""An exercise, cached as many tests use it."""
 
 
 def typed(boards: ColoredBoards) -> str:
@@ -40,5 +40,5 @@ def in_order(pair: tuple[int, int]) -> Ranks:
 
 
 def tied_rounds(found: Exercise) -> list[Pairing]:
-    """Every round that costs what the best one costs, itself included."""
+    """Every round that costs what the best one costs, including it."""
     return [other for other in every_round(found.best) if other.total == found.best.total]

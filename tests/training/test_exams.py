@@ -1,4 +1,4 @@
-"""Exams by a word: other sections for every seat, every round that may be posted, codes, marks, and the kept file."""
+"""Exams by a password: other sections for every seat, every acceptable round, codes, marks, and the kept file."""
 
 import json
 import re
@@ -41,7 +41,7 @@ def papers() -> tuple[ExamPaper, ...]:
 
 
 def handed(own: ExamPaper, name: str = "Ann Łee", *, wrong: Sequence[int] = (), turned: bool = False) -> HandedIn:
-    """All right, but for the questions in these places of every task, and the colors where boards are turned."""
+    """Everything right except the questions in these places of every task, and the colors where boards are reversed."""
     choices = tuple(
         tuple((asked.answer + (place in wrong)) % len(asked.options) for place, asked in enumerate(task.questions))
         for task in own.tasks
@@ -53,7 +53,7 @@ def handed(own: ExamPaper, name: str = "Ann Łee", *, wrong: Sequence[int] = (),
 
 
 def test_every_seat_has_the_same_steps_about_other_sections(papers: tuple[ExamPaper, ...]) -> None:
-    """One word makes one exam, whatever the number of seats; no section twice; a question gives no board away."""
+    """One password makes one exam, whatever the number of seats; no section twice; a question gives no board away."""
     again = exam(WORD.upper(), 1)[0]
     assert [task.accepted for task in again.tasks] == [task.accepted for task in papers[0].tasks]
     tasks = [task for own in (*papers, *versions(WORD), exam_paper("another", 1)) for task in own.tasks]
@@ -85,7 +85,7 @@ def test_every_round_that_may_be_posted_is_right(papers: tuple[ExamPaper, ...]) 
 
 
 def test_marks_count_questions_boards_and_colors(papers: tuple[ExamPaper, ...]) -> None:
-    """All right is all points; each thing wrong costs its own; what was not done brings nothing and breaks nothing."""
+    """All right gives all points; each error costs its own points; what was not done gives none and breaks nothing."""
     own = papers[0]
     assert exam_sheet(own, handed(own)).points == own.most == 28
     assert exam_sheet(own, handed(own, wrong=[1])).points == own.most - 4
@@ -101,7 +101,7 @@ def test_marks_count_questions_boards_and_colors(papers: tuple[ExamPaper, ...]) 
 
 
 def test_a_code_is_read_whole_or_not_at_all(papers: tuple[ExamPaper, ...]) -> None:
-    """As it was made; a letter that is lost or wrong is found."""
+    """As it was made; a lost or wrong letter is detected."""
     code = handed(papers[1]).code
     assert read_code(f" {code}\n") == handed(papers[1])
     for damaged in (code[:-1], code[:9] + code[10:], code.replace(code[12], "-", 1), "", "EX", "hello"):
@@ -110,7 +110,7 @@ def test_a_code_is_read_whole_or_not_at_all(papers: tuple[ExamPaper, ...]) -> No
 
 
 def test_codes_are_kept_and_found_again(command: Command, tmp_path: Path, papers: tuple[ExamPaper, ...]) -> None:
-    """The first of a seat counts, from files too; the table finds them whatever the number of seats was."""
+    """The first code of a seat counts, from files too; the table finds them whatever the number of seats was."""
     file, code = tmp_path / "kept.json", tmp_path / "seat.txt"
     code.write_text(handed(papers[0]).code, encoding="utf-8")
     kept = ("exam", "--word", WORD, "--results-file", str(file))
@@ -131,7 +131,7 @@ def test_codes_are_kept_and_found_again(command: Command, tmp_path: Path, papers
 
 
 def test_the_command_gives_the_tasks_and_writes_the_files(command: Command, tmp_path: Path) -> None:
-    """JSON names seat and section; text and the folder's pages hold no word, and no page of a seat an answer."""
+    """JSON names seat and section; text and the folder's pages have no password, and no page of a seat an answer."""
     told = command.json("exam", "--word", WORD, "--seats", "2")
     assert [(task["seat"], task["task"]) for task in told["tasks"]] == [
         (seat, task) for seat in (1, 2) for task in (1, 2, 3, 4)
@@ -151,7 +151,7 @@ def test_the_command_gives_the_tasks_and_writes_the_files(command: Command, tmp_
 
 
 def test_paper_has_two_versions_a_sheet_for_answers_and_a_key(papers: tuple[ExamPaper, ...]) -> None:
-    """Four tasks on two sheets; the key has a letter for every question, and every round that may be posted."""
+    """Four tasks on two sheets; the key has a letter for every question, and every acceptable round."""
     files = exam_files(papers, versions(WORD))
     assert files["version-a.html"] != files["version-b.html"]
     for name in ("version-a.html", "version-b.html"):
@@ -171,7 +171,7 @@ def test_paper_has_two_versions_a_sheet_for_answers_and_a_key(papers: tuple[Exam
 def test_an_exam_is_taken_and_collected_in_a_browser(
     browser: Browser, tmp_path: Path, papers: tuple[ExamPaper, ...]
 ) -> None:
-    """By keyboard: answers, boards, hand in, go back, hand in for good; locked after; the trainer's page marks it."""
+    """By keyboard: answers, boards, hand in, go back, hand in for good; then locked; the trainer's page marks it."""
     for name, text in exam_files(papers, versions(WORD)).items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     page = browser.new_page(viewport={"width": 390, "height": 844})

@@ -1,4 +1,4 @@
-"""Exercises: played out, with a theme that decides, found again here by other means; of its level."""
+"""Exercises: played out, with a theme that decides, checked here by other means; at their level."""
 
 import subprocess
 import sys
@@ -60,7 +60,7 @@ def _with_entrants(eve: Standings, *, teams: bool = True, **facts: object) -> St
 
 
 def at_its_level(theme: str, seed: int) -> Exercise:
-    """An exercise of a level that goes with its number."""
+    """An exercise at a level that depends on its seed."""
     return posed(theme, seed, level=1 + seed % LEVELS)
 
 
@@ -85,7 +85,7 @@ def holds(found: Exercise) -> None:
 
 
 def only_colors_differ(found: Exercise) -> None:
-    """The same players meet, and a rule of the theme gave the colors of every board that differs."""
+    """The same players are paired, and a rule of the theme gave the colors of every board that differs."""
     eve = found.best.natural.standings
     by_number = {entrant.number: entrant for entrant in eve.entrants}
     rules = set()
@@ -97,8 +97,8 @@ def only_colors_differ(found: Exercise) -> None:
 
 
 def was_played_out(found: Exercise) -> None:
-    """Every earlier round is the best by the rule book, round 1 a natural one by the toss, not all drawn."""
-    # Those who are families or clubs now were teams while the earlier rounds were paired.
+    """Every earlier round is the best by the rule book, round 1 natural by the toss, and not all games are draws."""
+    # Today's families or clubs were teams when the earlier rounds were paired.
     section = replace(
         found.section, players=tuple(replace(p, team=p.team or p.family or p.club) for p in found.section.players)
     )
@@ -115,7 +115,7 @@ def was_played_out(found: Exercise) -> None:
 
 
 def as_paired(section: Section, round: int) -> Iterator[Pairing]:
-    """The best round by the book, whichever half-point byes of later rounds had been asked for (28L4)."""
+    """The best round by the book, with any half-point byes of later rounds that had been requested (28L4)."""
     later = [
         RequestedBye(player.number, place)
         for player in section.players
@@ -132,22 +132,22 @@ def as_paired(section: Section, round: int) -> Iterator[Pairing]:
 )
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_the_theme_decides(theme: Theme, seeds: range) -> None:
-    """Another round comes without it, and the first difference is the theme's; rounds before are by the book."""
+    """Without the theme another round is best, first different by the theme; earlier rounds are by the book."""
     for seed in seeds:
         found = at_its_level(theme.name, seed)
         holds(found)
         was_played_out(found)
-        if seed >= LEVELS:  # of the first ones that on level 1 alone, where there are few rounds
+        if seed >= LEVELS:  # of the first ones only on level 1, where there are few rounds
             without_it_is_the_cheapest(found)
 
 
 def played(section: Section) -> list[Result]:
-    """The results of all games, from both chairs."""
+    """The results of all games, from both sides."""
     return [game.result for player in section.players for game in player.games if game.result.is_game]
 
 
 def shares(sections: Iterable[Section]) -> tuple[float, float]:
-    """How many of a hundred games were drawn, and how many of the decided ones between unequals upsets."""
+    """How many of a hundred games were draws, and how many of the decisive ones between unequal players upsets."""
     drawn = games = upsets = decided = 0
     for section in sections:
         ratings = {player.number: player.rating for player in section.players}
@@ -165,7 +165,7 @@ def shares(sections: Iterable[Section]) -> tuple[float, float]:
 
 
 def test_results_are_as_ratings_make_them_likely() -> None:
-    """Of a hundred games ten to thirty-five are drawn, and as many of the decided ones are upsets."""
+    """Of a hundred games ten to thirty-five are drawn, and as many of the decisive ones are upsets."""
     sections = [at_its_level(theme.name, seed).section for theme in THEMES for seed in range(1, SEEDS + 1)]
     for share in shares(sections):
         assert 10 <= share <= 35
@@ -173,7 +173,7 @@ def test_results_are_as_ratings_make_them_likely() -> None:
 
 @pytest.mark.parametrize("folder", ["opens", "online"])
 def test_real_tournaments_have_such_results(folder: str) -> None:
-    """Upsets are as frequent in real tournaments; draws lie between those of games online and those of opens."""
+    """Upsets are as frequent in real tournaments; draws are between those of games online and those of opens."""
     files = sorted((SHARED_DATA / folder).glob("*.trf"))
     if not files:
         pytest.skip("real tournaments are not at hand")
@@ -184,7 +184,7 @@ def test_real_tournaments_have_such_results(folder: str) -> None:
 
 
 def test_an_exercise_opens_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ten of every theme and level are kept, as a search finds them; later numbers are searched for."""
+    """Ten of every theme and level are kept, as a search finds them; later ones are searched for."""
     for theme in THEMES:
         assert [len(all_kept()[theme.name][str(level)]) for level in (1, 2, 3)] == [10, 10, 10]
     for name in ("repeat", "odd-player", "toss"):
@@ -196,12 +196,12 @@ def test_an_exercise_opens_without_a_search(monkeypatch: pytest.MonkeyPatch) -> 
     assert told
     monkeypatch.setattr(posing, "search", None)
     exercise("rotation", 10, level=3)
-    # A theme that went away, or has another name, leaves nothing behind.
+    # A theme that was removed or renamed leaves nothing behind.
     assert set(posing.all_kept()) == {theme.name for theme in THEMES}
 
 
 def test_any_theme_is_not_told() -> None:
-    """Chance chooses the theme, each once before one comes again; neither page nor object name it."""
+    """The theme is random, each once before one comes again; neither page nor object names it."""
     found = [posed("any", seed) for seed in range(1, 6)]
     assert len({each.theme.name for each in found}) == len(found)
     for each in found:
@@ -212,7 +212,7 @@ def test_any_theme_is_not_told() -> None:
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_the_rule_is_asked_from_a_list_that_does_not_tell(theme: Theme) -> None:
-    """The rule is one of six, in differing places, and no other on the list would be right too."""
+    """The rule is one of six, in different places, and no other on the list would be right too."""
     found = [at_its_level(theme.name, seed) for seed in range(1, SEEDS + 1)]
     if theme.rule is None:
         assert found[0].choices == ()
@@ -228,7 +228,7 @@ def test_the_rule_is_asked_from_a_list_that_does_not_tell(theme: Theme) -> None:
 
 
 def without_it_is_the_cheapest(found: Exercise) -> None:
-    """None of all rounds costs less without the criterion; of some the engine says so where they are forgotten."""
+    """No round costs less without the criterion; for some criteria the engine says so once their facts are removed."""
     if found.theme.kind is not ThemeKind.CRITERION:
         return
     (criterion,) = found.theme.decides
@@ -250,7 +250,7 @@ def _left_of(pairing: Pairing, columns: Iterable[int]) -> tuple[int, ...]:
 
 
 def mistaken_cost(found: Exercise, round: Pairing) -> tuple[int, ...]:
-    """What a round costs to whoever makes the error of an exercise, told board by board."""
+    """What a round costs by the mistake of an exercise, counted board by board."""
     eve, facts = round.natural.standings, round.facts
     total = [0] * (1 + len(criteria(found.preferences)))
     for board in round.boards:
@@ -274,8 +274,8 @@ def mistaken_cost(found: Exercise, round: Pairing) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("name", ["interchange", "transposition", "odd-player", "only-my-side"])
 def test_the_round_of_an_error_is_the_cheapest_by_it(name: str) -> None:
-    """Held against every round there is; what is not to be made is on no board."""
-    for seed, level in ((1, 1), (2, 1), (1, 2)):  # of ten players at most, who can be paired in 945 ways
+    """Of all possible rounds; what the mistake avoids is on no board."""
+    for seed, level in ((1, 1), (2, 1), (1, 2)):  # of at most ten players, who can be paired in 945 ways
         found = posed(name, seed, level=level)
         natural = found.best.natural
         least = min(mistaken_cost(found, other) for other in every_round(found.best))
@@ -284,11 +284,11 @@ def test_the_round_of_an_error_is_the_cheapest_by_it(name: str) -> None:
 
 
 def test_there_is_a_theme_for_everything() -> None:
-    """Every switch, criterion in order, color rule, setting, and the errors; no two of one name."""
+    """Every switch, every criterion in order, every color rule and setting, and the mistakes; names differ."""
     of_kind = {kind: [theme for theme in THEMES if theme.kind is kind] for kind in ThemeKind}
     switched = [theme.name for theme in of_kind[ThemeKind.SWITCH]]
     assert switched == ["transposition", "interchange", "rotation", "odd-player"]
-    # in force by a setting alone, and that setting's themes
+    # used only through a setting, with that setting's themes
     by_setting = {"odd_player_moved", "long_drop", "kept_in_group"}
     named = [next(iter(theme.decides)).name for theme in of_kind[ThemeKind.CRITERION]]
     assert named == [criterion.name for criterion in CRITERIA[:18] if criterion.name not in by_setting]
@@ -306,7 +306,7 @@ def test_there_is_a_theme_for_everything() -> None:
 
 
 def test_sections_are_small_and_grow_with_the_level() -> None:
-    """Six to fourteen players, no event longer than a round robin; with the level grows what has to be seen to."""
+    """Six to fourteen players, no event longer than a round robin; higher levels have more to take care of."""
     assert all(len(difficulties(posed(theme.name, 9, level=3).best)) >= 2 for theme in THEMES)
     seen_to: dict[int, list[int]] = {1: [], 2: [], 3: []}
     for theme in THEMES[::5]:
@@ -327,7 +327,7 @@ def test_sections_are_small_and_grow_with_the_level() -> None:
 
 
 def test_the_same_seed_gives_the_same_exercise_anywhere() -> None:
-    """In another process with another order of hashes the chart and the answer are the same."""
+    """In another process with another hash seed the chart and the answer are the same."""
     asked = "exercise('interchange', 5, level=2)"
     program = f"from explain.training.exercises import exercise; x = {asked}; print(x.section, x.boards)"
     run = partial(subprocess.run, [sys.executable, "-c", program], capture_output=True, text=True, check=True)
@@ -347,7 +347,7 @@ def test_whoever_gives_the_higher_one_white_does_so_on_every_board() -> None:
 @pytest.mark.parametrize("most", [4, pytest.param(1_000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("theme", [theme for theme in THEMES if theme.form], ids=lambda theme: theme.name)
 def test_a_switch_is_what_its_name_says(theme: Theme, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every kept one has it in its best round: on the first level nothing else."""
+    """Every kept one has it in its best round, and nothing else on the first level."""
     monkeypatch.setattr(posing, "search", None)
     for level in range(1, LEVELS + 1):
         for number in range(1, min(most, 10) + 1):
@@ -363,7 +363,7 @@ def test_a_switch_is_what_its_name_says(theme: Theme, most: int, monkeypatch: py
 
 
 def leaving_boards(eve: Standings, boards: Iterable[tuple[int, int]]) -> set[tuple[int, int]]:
-    """Those of some boards whose players are of unequal scores, and the bye."""
+    """The boards whose players have unequal scores, and the bye."""
     return {
         board
         for board in boards
@@ -372,7 +372,7 @@ def leaving_boards(eve: Standings, boards: Iterable[tuple[int, int]]) -> set[tup
 
 
 def forms_of(round: Pairing) -> set[Change]:
-    """The forms of all that was changed: of who leaves his group, and of the switches inside."""
+    """The forms of all changes: of odd players, and of the switches inside groups."""
     eve = round.natural.standings
     changed = leaving_boards(eve, round.boards) - set(round.natural.section.baseline.boards)
     left = {Change.BYE if board[1] == eve.bye_rank else Change.ODD_PLAYER for board in changed}
@@ -380,7 +380,7 @@ def forms_of(round: Pairing) -> set[Change]:
 
 
 def test_nobody_drops_past_a_group_where_dropping_is_learned() -> None:
-    """On the first level of the odd player every drop in the natural pairing is to the next score group."""
+    """On the first level of the odd player, each one is naturally paired down to the next score group."""
     for number in range(1, 11):
         natural = posed("odd-player", number).best.natural
         eve = natural.standings
@@ -402,12 +402,12 @@ lowest-always-drops 29E4c 29E4d rule5
     "name", [*OLD_NAMES.split(), "due colors", "thirds", "limits", "byes", "rule 29E5a", "Odd Player", "low_limit"]
 )
 def test_a_theme_goes_by_its_older_names_and_by_its_rule(name: str) -> None:
-    """What was typed before still finds a theme, and so do directors' words, in whatever way they are written."""
+    """Older names, and a TD's words in any spelling, find the theme."""
     assert theme_named(name) in THEMES
 
 
 def test_the_toss_alternates_down_the_boards() -> None:
-    """In an exercise on 29E2 nobody has played, and the answer's colors alternate as the toss says."""
+    """In an exercise on 29E2 nobody has played, and the answer's colors alternate by the toss."""
     found = posed("29E2", 3, level=2)
     eve = found.best.natural.standings
     assert found.round == 1
@@ -417,7 +417,7 @@ def test_the_toss_alternates_down_the_boards() -> None:
 
 
 def test_the_coin_is_told_to_the_reader() -> None:
-    """Where a coin decides, the exercise says for whom it falls, and so it does; nobody is asked to guess."""
+    """Where a coin decides, the exercise says who it favors, and it does; nobody has to guess."""
     for name in ("29E4c", "coin"):
         for seed in range(1, 7):
             found = posed(name, seed, level=1 + seed % LEVELS)
@@ -432,7 +432,7 @@ def test_the_coin_is_told_to_the_reader() -> None:
 
 
 def test_byes_and_forfeits_stand_in_the_chart() -> None:
-    """On second byes there was one, or a forfeit win; where a bye counts as a color somebody sat out."""
+    """For second byes there was one, or a forfeit win; where a bye must not count as a color somebody sat out."""
 
     def results(found: Exercise) -> set[Result]:
         return {game.result for player in found.section.players for game in player.games}

@@ -1,4 +1,4 @@
-"""Marks: the right answer, each switch away from it and every round as good, by their totals; and their page."""
+"""Marks: the right answer, each switch away from it and every equally good round, by their totals; and their page."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -33,7 +33,7 @@ POINTS = {Grade.BESIDE_THE_THEME: 2}
 
 
 def holds_the_theme(found: Exercise, other: Pairing) -> bool:
-    """Whether a round holds the theme's switch, or a board that gets its colors by the theme's rule."""
+    """Whether a round has the theme's switch, or a board that gets its colors by the theme's rule."""
     theme = found.theme
     if theme.form is not None:
         return theme.form in {form_of(switch, other.facts) for switch in switches(other)}
@@ -60,7 +60,7 @@ def test_the_right_answer_gets_all_points(theme: Theme) -> None:
     ],
 )
 def test_every_swap_away_from_it_is_marked_by_its_totals(theme: Theme) -> None:
-    """Each of them gets the verdict of the first criterion that differs, and the switch that leads back."""
+    """Each gets the verdict of the first criterion that differs, and the switch that leads back."""
     found = posed(theme.name, 2, level=1)
     for other in swaps(found):
         marked = mark(found, typed(colored(other)))
@@ -84,7 +84,7 @@ def test_every_swap_away_from_it_is_marked_by_its_totals(theme: Theme) -> None:
 
 @pytest.mark.parametrize("theme", WHOLE[::3], ids=lambda theme: theme.name)
 def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Theme) -> None:
-    """The rule that decides with both amounts and the boards that pay; every switch back once it is asked for."""
+    """The rule that decides with both amounts, and the boards that cost more; every switch back if asked for."""
     found = posed(theme.name, 3, level=2)
     for other in swaps(found):
         marked = mark(found, typed(colored(other)))
@@ -117,7 +117,7 @@ def test_a_worse_round_is_told_where_it_is_worse_and_what_was_missed(theme: Them
 
 
 def far_apart(marked: Marking, other: Pairing, text: str) -> None:
-    """All who meet with unequal scores are told, with their distance in the best round."""
+    """All pairs with unequal scores are named, with their distance in the best round."""
     bye = other.natural.standings.bye_rank
     for told, pairing in ((marked.apart, other), (marked.apart_in_best, marked.exercise.best)):
         played = [board for board in pairing.boards if board[1] != bye]
@@ -133,7 +133,7 @@ def far_apart(marked: Marking, other: Pairing, text: str) -> None:
 
 @pytest.mark.parametrize("theme", ["interchange", "odd-player", "the-80", "alternation", "bye"])
 def test_no_board_is_named_by_a_number(theme: str) -> None:
-    """A reader numbers his boards as he lays them, so the marks name the players."""
+    """Readers number their own boards, so the marks name the players."""
     found = posed(theme, 3)
     for other in swaps(found):
         pairs = tuple((black, white) for white, black in colored(other).pairs)
@@ -142,9 +142,9 @@ def test_no_board_is_named_by_a_number(theme: str) -> None:
 
 
 def test_colors_of_a_wrong_round_are_those_of_the_rules_and_are_said_to_be() -> None:
-    """Of a board laid the other way round it is said what the rules give; of one laid by rule what it has."""
+    """For a board with reversed colors it says what the rules give; for one with the rules' colors what is wrong."""
     found = posed("transposition", 1, level=2)
-    # Both boards pay, one player each.
+    # Both boards are wrong, one player each.
     by_rule = next(
         each for each in map(colored, swaps(found)) if mark(found, typed(each)).audit.criterion is criteria.EQUALIZATION
     )
@@ -157,7 +157,7 @@ def test_colors_of_a_wrong_round_are_those_of_the_rules_and_are_said_to_be() -> 
 
 
 def test_the_low_limit_is_told_from_the_high_one() -> None:
-    """A switch within the high limit loses to one within the low limit that does as much, told with its size."""
+    """A switch within the high limit loses to one within the low limit that does as much, and its size is given."""
     found = next(
         each
         for each in (posed("transposition", seed, level=level) for seed in range(1, 6) for level in (1, 2))
@@ -191,7 +191,7 @@ def test_every_round_as_good_is_right() -> None:
 
 
 def test_the_round_without_the_theme_is_recognized() -> None:
-    """Whoever makes the round without the theme is told so; where only colors differ, if he gives them so."""
+    """The marks name a round made without the theme; where only colors differ, only with such colors."""
     for theme in THEMES:
         found = posed(theme.name, 2)
         marked = mark(found, typed(found.other))
@@ -211,7 +211,7 @@ def found() -> Exercise:
 
 
 def test_colors_count_for_themselves(found: Exercise) -> None:
-    """One board turned costs the color's point and is named; colors left open cost it too."""
+    """One reversed board costs the color's point and is named; colors left open cost it too."""
     (white, black), *rest = found.boards.pairs
     turned = mark(found, typed(ColoredBoards(((black, white), *rest), None)))
     assert (turned.boards_right, turned.colors_right, turned.points) == (True, False, 2)
@@ -232,14 +232,14 @@ REASONS: Mapping[ReasonMark, tuple[str | None, ...]] = {
 
 @pytest.mark.parametrize("expected", REASONS)
 def test_a_reason_brings_its_point(found: Exercise, expected: ReasonMark) -> None:
-    """By a rule's number, old or new, its title, the theme or the criterion; another costs one point."""
+    """By a rule's number, old or new, its title, the theme or the criterion; a wrong one costs one point."""
     for reason in REASONS[expected]:
         marked = mark(found, typed(found.boards), reason)
         assert (marked.reason, marked.points) == (expected, MOST_POINTS - (expected is not ReasonMark.RIGHT))
 
 
 def test_a_list_that_is_not_complete_says_who_is_missing(found: Exercise) -> None:
-    """Nobody's fault is guessed at: who is left out or twice is named, and there are no points."""
+    """The marks name who is left out or there twice, without guessing at a reason, and give no points."""
     first, second, *others = found.boards.pairs
     third = others[0]
     rest = [number for pair in others for number in pair]
@@ -257,7 +257,7 @@ def test_a_list_that_is_not_complete_says_who_is_missing(found: Exercise) -> Non
     [("Nobody-1", "no player of the section is called"), ("1-1", "named twice"), ("", "no board was typed")],
 )
 def test_what_cannot_be_read_is_said(found: Exercise, boards: str, message: str) -> None:
-    """A name that fits nobody, a player against himself, nothing at all; and a reason that is no rule."""
+    """An unknown name, a player against themselves, nothing at all; and a reason that is no rule."""
     with pytest.raises(InputError, match=message):
         mark(found, boards)
     with pytest.raises(InputError, match="is no rule"):
@@ -297,7 +297,7 @@ def cases() -> Iterator[tuple[str, Exercise, str, str]]:
 
 
 def test_what_is_said_of_each_round_is_as_it_was_read() -> None:
-    """The page is the one that was read and approved; one of its rounds has a rematch, with its rule."""
+    """The page is the approved one; one of its rounds has a rematch, with its rule."""
     now = "\n".join(
         f"=== {shows}\n{boards}{f'; {rule}' if rule else ''}\n\n{mark(found, boards, rule)}\n"
         for shows, found, boards, rule in cases()

@@ -1,4 +1,4 @@
-"""Tournaments by chance: nothing in them contradicts itself, and the samples show what they say."""
+"""Simulated tournaments: nothing in them contradicts itself, and the samples show what they should."""
 
 import itertools
 import random
@@ -29,7 +29,7 @@ EVERYTHING = Field(
 
 
 def eventful(seed: int) -> Field:
-    """A field of 12 to 42 players with everything that can befall one, more or less of it."""
+    """A field of 12 to 42 players with everything that can happen to one, more or less of it."""
     rng = random.Random(seed)
     players = rng.randint(12, 42)
     return Field(
@@ -50,11 +50,11 @@ def eventful(seed: int) -> Field:
 
 @pytest.fixture(scope="module")
 def tournaments() -> tuple[Section, ...]:
-    """Thirty-six tournaments with every feature, three to five rounds played of five."""
+    """Thirty-six tournaments with every feature, three to five rounds of five played."""
     return tuple(play(eventful(seed), rounds=3 + seed % 3, scheduled=5, seed=seed) for seed in range(18))
 
 
-# --- Chance
+# --- Random results
 
 
 @pytest.mark.parametrize("seed", batches(10, always=3))
@@ -73,7 +73,7 @@ def test_different_seeds_differ() -> None:
 
 
 def test_the_stronger_player_scores_by_the_elo_expectation() -> None:
-    """Over some 640 games those 150 to 250 points stronger score 70 to 82 of a hundred, as Elo expects."""
+    """In some 640 games players rated 150 to 250 points higher score 70 to 82 of a hundred, as Elo expects."""
     scores = [
         player.game(round).result.half_points
         for seed in range(40)
@@ -88,13 +88,13 @@ def test_the_stronger_player_scores_by_the_elo_expectation() -> None:
 
 @pytest.mark.parametrize(("draws", "found"), [(0, {Result.WIN, Result.LOSS}), (100, {Result.DRAW})])
 def test_draws_between_equals_are_as_many_as_asked_for(draws: int, found: set[Result]) -> None:
-    """Between players of one rating no game is drawn at 0 of a hundred, and every game at 100."""
+    """Between players with equal ratings no game is drawn at 0 percent, and every game at 100."""
     section = play(Field(20, spread=0, draws=draws), rounds=3, seed=1)
     assert {game.result for player in section.players for game in player.games} == found
 
 
 def test_two_thousand_players_have_two_thousand_names() -> None:
-    """No full name comes twice, surnames only when all are used; the first twenty differ in their first letter."""
+    """No full name twice, last names only when all are used; the first twenty differ in their first letter."""
     full = full_names(2_000, random.Random(3))
     surnames = [name.split()[1] for name in full]
     assert len(set(full)) == 2_000
@@ -106,7 +106,7 @@ def test_two_thousand_players_have_two_thousand_names() -> None:
 
 
 def test_a_section_holds_what_its_field_asks_for() -> None:
-    """Counts and percentages are exact, byes are in their round, and numbers run down the ratings."""
+    """Counts and percentages are exact, byes are in their round, and numbers follow the ratings."""
     section = play(EVERYTHING, rounds=5, seed=2)
     cells = Counter(game.result for player in section.players for game in player.games)
     assert len(section.players) == 31
@@ -124,7 +124,7 @@ def test_a_section_holds_what_its_field_asks_for() -> None:
 
 
 def test_a_section_knows_what_is_to_come_and_not_what_will_happen() -> None:
-    """Byes and entries are listed while they are ahead; who will leave is not known before he has left."""
+    """Byes and entries are listed while they are ahead; a withdrawal is unknown before it happens."""
     sections = [play(EVERYTHING, rounds=1, scheduled=5, seed=seed) for seed in range(20)]
     byes = [bye.round for section in sections for bye in section.requested_byes]
     entries = [entry.from_round for section in sections for entry in section.late_entries]
@@ -166,7 +166,7 @@ def test_no_round_played_is_an_empty_chart() -> None:
     ],
 )
 def test_a_field_that_cannot_be_is_refused(wrong: dict[str, int], told: str) -> None:
-    """A number out of its range is named, and so are too many who would be missing."""
+    """A number out of range is named, and so are too many absent players."""
     with pytest.raises(InputError, match=told):
         Field(**{"players": 8, **wrong})  # type: ignore[arg-type]  # only numbers are tried
 
@@ -182,7 +182,7 @@ def _meetings(section: Section, round: int) -> Iterator[tuple[Player, Player]]:
 
 
 def test_nothing_in_a_tournament_contradicts_itself(tournaments: tuple[Section, ...]) -> None:
-    """A round brings two half-points a board and for the bye, one a half-point bye; two at a board differ in color.
+    """A round gives two half-points a board and for the bye, one a half-point bye; the two of a board differ in color.
 
     Of a dozen players in five rounds somebody has had neither the bye nor a forfeit win (28L3). The chart holds it all.
     """
@@ -204,7 +204,7 @@ def test_nothing_in_a_tournament_contradicts_itself(tournaments: tuple[Section, 
 
 
 def test_every_round_was_the_best_round() -> None:
-    """A played round is paired again as it was; nobody asked for a bye ahead (28L4)."""
+    """A played round is paired again as it was; nobody requested a bye ahead (28L4)."""
     field = replace(EVERYTHING, half_point_byes=0, late_entries=0)
     for seed in range(5):
         section = play(field, rounds=4, seed=seed)
@@ -218,7 +218,7 @@ def test_every_round_was_the_best_round() -> None:
 
 
 def test_a_posted_round_is_the_best_round_without_results(tournaments: tuple[Section, ...]) -> None:
-    """Boards, colors and bye stand in the chart, and the round is still the one to ask about."""
+    """Boards, colors and bye are in the chart, and the round is still the one to ask about."""
     for section in tournaments:
         if section.next_round is None:
             continue
@@ -231,7 +231,7 @@ def test_a_posted_round_is_the_best_round_without_results(tournaments: tuple[Sec
 
 
 def test_a_posted_round_keeps_what_is_arranged() -> None:
-    """Pairs and byes by hand, byes asked for, withdrawals and entries to come all have their cells."""
+    """Pairs and byes from the TD, requested byes, withdrawals and entries to come all have their cells."""
     section = replace(
         play(Field(12), rounds=2, scheduled=4, seed=3),
         together=(ForcedPair(1, 12, 3),),
@@ -268,12 +268,12 @@ def best(name: str, **settings: object) -> Round:
 
 
 def wrong(round: Round) -> str:
-    """The boards on which a color is wrong, and how."""
+    """The boards with a wrong color, and what is wrong."""
     return ", ".join(f"{answer.board} {conflict.kind.value}" for answer in round.boards for conflict in answer.wrong)
 
 
 def others(round: Round, than: Round) -> set[str]:
-    """The boards of one round that another does not have, by surnames."""
+    """The boards of one round that another does not have, by last names."""
     mine, his = (
         {tuple(sorted(surname(player.name) for player in each.players)) for each in it.answers} for it in (round, than)
     )
@@ -303,14 +303,14 @@ def _table_of_the_read_me(heading: str) -> list[list[str]]:
 
 
 def test_the_read_me_says_how_each_sample_is_made() -> None:
-    """Its rows are the samples, each with its call and its round; titles are file names, and most samples small."""
+    """Its rows are the samples, each with its call and its round; titles are file names, and most samples are small."""
     rows = _table_of_the_read_me("file")
     assert [re.findall(r"\((.*)\)", row[0])[0] for row in rows] == [each.file for each in SAMPLES]
     known = {each.__name__: each for each in (play, Field, Preferences, next_round_posted, Order)}
     for each, row in zip(SAMPLES, rows, strict=True):
         section = explain.read(DATA / each.file)
         assert int(row[2]) == section.round_to_pair
-        made = eval(row[3].strip("`"), known)  # noqa: S307  # our own read-me
+        made = eval(row[3].strip("`"), known)  # noqa: S307  # our own README
         assert replace(made, title=section.title) == section
         assert section.title.lower().replace(" ", "-") + ".txt" == each.file
         assert len({player.name for player in section.players}) == len(section.players)
@@ -319,7 +319,7 @@ def test_the_read_me_says_how_each_sample_is_made() -> None:
 
 
 def test_friday_has_a_little_of_everything() -> None:
-    """Before round 4 of 5: unrated players, teams, byes, a forfeit; on board 11 the smaller gap counts."""
+    """Before round 4 of 5: unrated players, teams, byes, a forfeit; on board 11 the smaller difference counts."""
     section = _sample("friday-swiss")
     cells = Counter(player.game(round).result for player in section.players for round in (1, 2, 3))
     ratings = [player.rating for player in section.players if player.rating is not None]
@@ -338,15 +338,15 @@ FRIDAY = (
 )
 AVOIDED: dict[str, object] = {"avoid_unrated_swaps": True}
 EIGHTY = "interchange 90 high, interchange 90 high"
-# What is made of a sample under settings: each board from the first, as its kind of change and what that counts, and
-# the wrong colors.
+# What a sample becomes under settings: each board in order, as its kind of change and what it costs, and the wrong
+# colors.
 SHOWN: list[tuple[str, dict[str, object], str, str]] = [
     ("friday-swiss", {}, FRIDAY, "4 AL"),
     # A switch of 90 points is made to equalize; one of 126 points would alternate and is not made below 126.
     ("eighty-or-two-hundred", {}, f"{EIGHTY}, -, -, bye", "3 AL, 4 AL"),
     ("eighty-or-two-hundred", {"low_limit": 125}, f"{EIGHTY}, -, -, bye", "3 AL, 4 AL"),
     ("eighty-or-two-hundred", {"low_limit": 126}, f"{EIGHTY}, interchange 126 low, interchange 126 low, bye", ""),
-    # The transposition that mends both colors is over the low limit, so the interchange is made (29E5e).
+    # The transposition that corrects both colors is over the low limit, so the interchange is made (29E5e).
     ("interchange", {}, "-, interchange 50 low, interchange 50 low, -", ""),
     ("interchange", {"low_limit": 124}, "-, interchange 50 low, interchange 50 low, -", ""),
     ("interchange", {"low_limit": 125}, "-, transposition 125 low, transposition 125 low, -", ""),
@@ -360,7 +360,7 @@ SHOWN: list[tuple[str, dict[str, object], str, str]] = [
     ("odd-player", {}, "-, odd_player 90 high, -, -, -, bye", "2 AL, 4 AL"),
     ("teammates", {}, "-, teammates, teammates, -", ""),
     ("teammates", {"teams": "ignore"}, "-, -, -, -", ""),
-    # A switch beyond the high limit is made to spare a player a third White running.
+    # A switch over the high limit is made to avoid a third White in a row.
     ("three-in-a-row", {}, "-, -, -, transposition 229 high, transposition 229 high, -", ""),
     ("three-in-a-row", {"avoid_three_in_a_row": False}, "-, -, -, -, -, -", "4 33, 4 EQ, 5 EQ"),
     ("round-one", {}, ", ".join("-" * 12), ""),
@@ -374,7 +374,7 @@ SHOWN: list[tuple[str, dict[str, object], str, str]] = [
 def test_a_sample_shows_what_it_was_chosen_for(
     name: str, settings: Mapping[str, object], boards: str, conflicts: str
 ) -> None:
-    """Its boards are changed as the README says, for so many points, held to the low limit or to the high one."""
+    """Its boards are changed as the README says, for that many points, held to the low or to the high limit."""
     round = best(name, **settings)
     natural = [each.change is Change.NATURAL for each in round.answers]
     words = [(each.change.name.lower(), str(each.value or ""), each.held_to or "") for each in round.answers]
@@ -386,7 +386,7 @@ def test_a_sample_shows_what_it_was_chosen_for(
 
 
 def test_friday_changes_with_the_low_limit_as_the_read_me_says() -> None:
-    """Between 0 and 200 there are three best rounds, each from the limit on and up to the limit in the table."""
+    """Between 0 and 200 there are three best rounds, each up to the next limit in the table."""
     standard = best("friday-swiss")
     spans = _table_of_the_read_me("low limit")
     bounds = [tuple(map(int, row[0].split(" to "))) for row in spans]
@@ -396,7 +396,7 @@ def test_friday_changes_with_the_low_limit_as_the_read_me_says() -> None:
         said = {" - ".join(sorted(pair)) for pair in re.findall(r"([A-Z]\w+) - ([A-Z]\w+)", row[1])}
         for limit in (low, (low + high) // 2, high):
             assert others(best("friday-swiss", low_limit=limit), standard) == said, limit
-    # Below a high limit of 123 points five boards are others.
+    # Below a high limit of 123 points five boards are different.
     counts = {limit: len(others(best("friday-swiss", high_limit=limit), standard)) for limit in (80, 122, 123, 400)}
     assert counts == {80: 5, 122: 5, 123: 0, 400: 0}
 
@@ -411,7 +411,7 @@ def test_friday_is_posted_as_a_low_limit_of_zero_has_it_from_the_top_down() -> N
 
 
 def test_what_else_small_samples_show() -> None:
-    """A switch of four boards, both gaps of one, who drops and has met, teammates, an unknown toss."""
+    """A switch of four boards, both differences of a switch, players paired down, rematches, teammates, no toss."""
     assert {len(answer.switch.after) for answer in best("rotation").boards if answer.switch} == {4}
     assert {gap.points for gap in best("unrated").board(2).gaps} == {40, 147}
     points = [sorted(player.half_points for player in answer.players) for answer in best("odd-player").boards]
@@ -435,14 +435,14 @@ def test_what_else_small_samples_show() -> None:
     ],
 )
 def test_last_round(settings: Mapping[str, object], rules: list[str]) -> None:
-    """In round 5 of 5 one board comes by rank, by the score, or by the coin, as the settings say."""
+    """In round 5 of 5 one board's colors are by rank, by score, or by the coin, as the settings say."""
     assert _sample("last-round").rounds == _sample("last-round").round_to_pair == 5
     colors = [answer.color for answer in best("last-round", **settings).boards]
     assert [color.rule.number for color in (colors[0], colors[5]) if color] == rules
 
 
 def test_big_weekend() -> None:
-    """A hundred players and everything that can befall them; of switches there are all but an interchange."""
+    """A hundred players and everything that can happen; every kind of switch but an interchange."""
     section, round = _sample("big-weekend"), best("big-weekend")
     cells = {game.result for player in section.players for game in player.games}
     assert (len(section.players), section.round_to_pair, section.rounds) == (100, 5, 5)

@@ -1,4 +1,4 @@
-"""Single steps as questions: every answer found again by a plain reading of the rules."""
+"""Single steps as questions: every answer checked by a plain reading of the rules."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -31,7 +31,7 @@ _WHITE = {"W": Color.WHITE, "B": Color.BLACK, None: None}
 
 @cache
 def asked(step: DrillStep, seed: int) -> StepQuestion:
-    """A question is looked for once."""
+    """A question, cached."""
     return question(step, seed)
 
 
@@ -80,7 +80,7 @@ def _ranks(eve: Eve, boards: Iterable[NamedBoard]) -> list[tuple[int, int]]:
 
 
 def _gap(found: StepQuestion) -> object:
-    """The most that a board of the switch counts, measured from the groups as they stand with it."""
+    """The highest cost of the switch's boards, measured from the groups as they then stand."""
     eve = _eve(found)
     before, after, best = _ranks(eve, found.before), _ranks(eve, found.after), found.best.boards
     laid = best if {*after} <= {*best} else tuple(sorted({*_legal(eve).boards} - {*before} | {*after}))
@@ -89,7 +89,7 @@ def _gap(found: StepQuestion) -> object:
 
 
 def _made(found: StepQuestion) -> object:
-    """Of some ways to pair the players of a few boards the one that costs the whole round least."""
+    """Of some ways to pair the players of a few boards, the one with which the whole round costs least."""
     eve = _eve(found)
 
     def price(option: tuple[NamedBoard, ...]) -> tuple[int, ...]:
@@ -113,7 +113,9 @@ def _form(found: StepQuestion) -> object:
 
 
 def _limit(found: StepQuestion) -> object:
-    """The high limit where fewer end two apart or have a third in a row, the low one where fewer only alternate."""
+    """The high limit where fewer end two apart or have a third in a row, the low one where only fewer fail to
+    alternate.
+    """
     eve, preferences = _eve(found), found.best.natural.preferences
     before, after = (
         [reference.conflicts(eve, (one.rank, other.rank)) for one, other in boards if other]
@@ -141,7 +143,7 @@ PLAINLY: Mapping[DrillStep, Callable[[StepQuestion], object]] = {
     ),
     DrillStep.BYE: lambda found: next(one for one, other in _drops(_eve(found)) if other == _eve(found).bye),
 }
-"""What is right in a step, by the plain reading; players by rank, a half by its ranks, a rule by its number."""
+"""The right answer to a step, by the plain reading; players by rank, a half by its ranks, a rule by its number."""
 
 
 def _plain(option: object) -> object:
@@ -184,7 +186,7 @@ def is_plausible(found: StepQuestion) -> None:
     "seeds", [range(1, SEEDS + 1), pytest.param(range(SEEDS + 1, 201), marks=MANY)], ids=["few", "many"]
 )
 def test_every_answer_is_what_the_rules_read_plainly_say(step: DrillStep, seeds: range) -> None:
-    """For each step and many seeds; and every option that can be right is, once in a while."""
+    """For each step and many seeds; and every possible answer is right now and then."""
     answers = set()
     for seed in seeds:
         found = asked(step, seed)
@@ -227,7 +229,7 @@ def test_the_steps_of_a_round_ask_in_order_about_that_round(theme: str) -> None:
 
 
 def test_a_missed_step_comes_back_after_one_three_and_seven_others() -> None:
-    """As long as it is then answered right; missed again, it begins anew. A drill of one step asks that one."""
+    """As long as it is then answered right; missed again, it starts over. A drill of one step asks only that one."""
     left, order = boxes(), []
     for place in range(20):
         order.append(left.step)
@@ -246,7 +248,7 @@ def test_a_missed_step_comes_back_after_one_three_and_seven_others() -> None:
 
 
 def test_an_exam_draws_on_no_section_of_practice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tournaments of an exam have numbers that no practice has, whatever the word and the seed."""
+    """The tournaments of an exam have numbers that no practice has, whatever the password and the seed."""
     numbers: list[int] = []
 
     def noted(field: Field, *, rounds: int, scheduled: int, seed: int) -> Section:

@@ -29,7 +29,7 @@ SCRIPT = "<script>alert(1)</script>"
 
 
 def said(document: Document) -> Iterator[str]:
-    """Every sentence of a document, cells of tables and drawings left out."""
+    """Every sentence of a document, without table cells and drawings."""
     texts = [document.title, document.answer, *document.fine]
     for block in document.blocks:
         texts += [block.text] if isinstance(block, Said) else block.lines if isinstance(block, Lines) else []
@@ -48,7 +48,7 @@ def _plain(document: Document) -> None:
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_exercises_are_told_in_short_plain_sentences(theme: Theme) -> None:
-    """The question, its steps, its answer sheet, the marks of the mistaken round and of a list that is not complete."""
+    """The question, its steps, its answer sheet, the marks of the mistaken round and of an incomplete list."""
     found = posed(theme.name, 2, level=2)
     other = typed(found.other)
     _plain(layout.on_paper(found))
@@ -62,7 +62,7 @@ def test_exercises_are_told_in_short_plain_sentences(theme: Theme) -> None:
 
 
 def test_all_else_is_told_in_short_plain_sentences() -> None:
-    """The pairing by hand of odd sections; the paper of a seat, an empty table of a class, the list of themes."""
+    """Pairing odd sections by hand; the paper of a seat, an empty table of a class, the list of themes."""
     field = Field(11, draws=25, unrated=20, teams=4, half_point_byes=1, forfeits=1)
     for seed in range(8):
         _plain(answers.document(explain.by_hand(play(field, rounds=2 + seed % 3, scheduled=6, seed=seed))))
@@ -75,7 +75,7 @@ def test_all_else_is_told_in_short_plain_sentences() -> None:
 
 
 def test_a_name_from_a_file_stays_a_name() -> None:
-    """In drawing, words and page a name like a script is only text; one that turns the line is tamed."""
+    """In drawing, words and page a name like a script is only text; one with direction marks is isolated."""
     found = explain.by_hand(explain.read_text(FOUR.replace("Ames", f'"{SCRIPT}"').replace("Bell", '"\u202eBob"')))
     page = answers.page("By hand", found, posted=None)
     assert "<script>alert" not in page
@@ -85,7 +85,7 @@ def test_a_name_from_a_file_stays_a_name() -> None:
 
 
 def test_the_terminal_draws_the_cards() -> None:
-    """A row a board: a line between the cards, a double one for a new board, a word for a wrong color."""
+    """A row for each board: a line between the cards, a double one for a new board, a word for a wrong color."""
     text = str(explain.by_hand(explain.read_text(FOUR)))
     assert "    Ames 1800 w  ----  Cole 1570 w  conflict" in text
     assert "    1  Ames 1800 w  ====  Dorn 1530 b" in text
@@ -93,7 +93,7 @@ def test_the_terminal_draws_the_cards() -> None:
 
 
 def said_by(command: Command, *words: object) -> str:
-    """What a command prints and what it says beside it."""
+    """What a command prints and its notes."""
     return "".join(command.output(*words))
 
 
@@ -142,7 +142,7 @@ def test_an_exercise_is_asked_hinted_at_and_marked(command: Command) -> None:
     ],
 )
 def test_what_cannot_be_asked_is_one_clear_message(command: Command, arguments: tuple[str, ...], message: str) -> None:
-    """Exit code 2, and what there is instead."""
+    """Exit code 2, and the choices there are."""
     assert message in command.refused("exercise", *arguments)
 
 

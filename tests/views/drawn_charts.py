@@ -1,11 +1,11 @@
-"""Small charts for pictures: one for every kind of change, sections by chance, and names that could spoil a drawing."""
+"""Small charts for pictures: one for every kind of switch, random sections, and names that could spoil a drawing."""
 
 import random
 
 import explain
 from explain import Preferences, Round
 
-# One kind of change a chart; opponents matter only where players have met.
+# One kind of switch in each chart; opponents matter only where players have played.
 CHARTS = {
     "T": "1 Ames 1800 W?w L?b\n2 Bell 1600 W?b L?w\n3 Cole 1570 W?w L?b\n4 Dorn 1530 W?b L?w",
     "R": (
@@ -32,7 +32,7 @@ def best(chart: str, **settings: object) -> Round:
 
 
 def random_chart(seed: int) -> str:
-    """A section by chance: 3 to 17 players, some without a rating, a few byes, three rounds."""
+    """A random section: 3 to 17 players, some unrated, a few byes, three rounds."""
     rng = random.Random(seed)
     cells = [f"{result}?{color}" for result in "WWDLL" for color in "wb"] + ["H---"]
     rows = [

@@ -1,8 +1,8 @@
-"""Writes the table of how wide letters are, from the font that matplotlib brings along.
+"""Writes the table of letter widths, from the font that comes with matplotlib.
 
     python tests/views/measure_letters.py
 
-A test holds the table current.
+A test keeps the table up to date.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ _FIXED = 65536  # FreeType gives fractions of a point in these
 
 
 def widths() -> dict[int, int]:
-    """The width of every character that the font can draw, by code point, in the font's own measure."""
+    """The width of every character that the font can draw, by code point, in the font's own units."""
     font = get_font(findfont(FontProperties(family=lettering.FAMILY)))
     font.set_size(1, 72)
     glyphs = {code: font.load_char(code, flags=LoadFlags.NO_HINTING) for code in sorted(font.get_charmap())}
@@ -26,7 +26,7 @@ def widths() -> dict[int, int]:
 
 
 def table() -> str:
-    """The file: in each line a width, then the ranges of code points that have it."""
+    """The file: each line has a width, then the ranges of code points with it."""
     ranges: dict[int, list[list[int]]] = {}
     for code, width in widths().items():
         own = ranges.setdefault(width, [])

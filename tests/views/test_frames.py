@@ -1,4 +1,4 @@
-"""Answers as pandas tables: whole numbers stay whole, empty stays empty, and the figures are those of the answers."""
+"""Answers as pandas tables: integers stay integers, empty stays empty, and the figures are those of the answers."""
 
 import re
 from collections.abc import Mapping
@@ -49,7 +49,7 @@ def _cells(of: pd.DataFrame, row: str, columns: list[str]) -> list[object]:
 
 
 def names_of(kind: Any) -> set[str]:
-    """The names of all kinds of answers of ours that are made from one."""
+    """The names of all our own answer classes derived from this one."""
     found = {each for each in kind.__subclasses__() if each.__module__.startswith("explain.")}
     return {each.__name__ for each in found}.union(*map(names_of, found))
 
@@ -90,7 +90,7 @@ def test_columns_say_what_the_round_holds(which: str) -> None:
 
 
 def test_a_wrong_color_and_a_board_placed_by_hand() -> None:
-    """The letters stand beside the board; what the director placed has no natural opponents and no rank."""
+    """The letters are next to the board; a board paired by the TD has no natural opponents and no rank."""
     assert _column(_best("1 Ames 1800 D?w D?b\n2 Bell 1600 D?w D?b").to_frame("boards"), "wrong") == ["AL"]
     section = explain.read_text(CHART)
     round = explain.pair(explain.Section(section.players, together=(ForcedPair(1, 2, 3),)))
@@ -110,7 +110,7 @@ def test_a_player_sees_his_own_row() -> None:
 
 
 def test_the_sheet_has_every_criterion_in_order() -> None:
-    """The penalty sheet is read by stable names, with totals, places, and the boards that pay."""
+    """The penalty sheet uses stable names, with totals, places, and the boards that cost something."""
     round = _best()
     table = round.to_frame("sheet")
     assert list(table.index) == [criterion.name for criterion in CRITERIA]
@@ -125,7 +125,7 @@ def test_the_sheet_has_every_criterion_in_order() -> None:
 )
 @pytest.mark.parametrize("which", TABLES[Round])
 def test_columns_keep_their_types(which: str, chart: str) -> None:
-    """Counts and ratings are nullable whole numbers, words are strings, also in a round in which nobody is paired."""
+    """Counts and ratings are nullable integers, words are strings, even in a round with nobody to pair."""
     types = _best(chart).to_frame(which).dtypes.map(str).to_dict()
     whole = {
         *("board", "white_rating", "black_rating", "value", "limit", "rank", "number", "rating", "place", "total"),
@@ -175,7 +175,7 @@ def answers() -> Mapping[str, Answer]:
 
 
 def test_every_answer_has_tables_or_no_rows() -> None:
-    """Of all kinds of answers, those without a table are a card, a word or a line; a new kind must say which it is."""
+    """Answers without a table are a card, a word or a line; a new kind must be in one of the lists."""
     without = names_of(Answer) - {kind.__name__ for kind in TABLES}
     assert " ".join(sorted(without)) == (
         "Appeal BoardAnswer BoardCard BySchedule Definition DifferenceAnswer Exercise FideRound Marking Meetings "
@@ -199,7 +199,7 @@ def test_every_table_of_every_answer_is_sound(kind: str, which: str) -> None:
 
 
 def test_what_is_missing_is_missing() -> None:
-    """An unrated opponent, the bye, and a criterion that nothing decides are empty cells, never 0 and never a word."""
+    """An unrated opponent, the bye, and an undecided criterion are empty cells, never 0 and never a word."""
     round = _best()
     table = round.why_nots("Ames").to_frame().set_index("opponent", drop=False)
     assert _cells(table, "Frye", ["opponent_rating", "criterion", "best"]) == [None, None, None]
@@ -211,7 +211,7 @@ def test_what_is_missing_is_missing() -> None:
 
 
 def test_figures_are_those_of_the_answers() -> None:
-    """Values, limits, spans and scores in a table are those that the answer holds."""
+    """Values, limits, ranges and scores in a table are the answer's."""
     audit: Any = answers()["Audit"]
     limits: Any = answers()["LimitsMap"]
     event: Any = answers()["PlayersEvent"]
@@ -222,7 +222,7 @@ def test_figures_are_those_of_the_answers() -> None:
 
 
 def test_a_table_is_asked_for_by_name() -> None:
-    """Another name is refused with those that there are, and so is an answer without rows."""
+    """Another name is refused with the list of names, and so is an answer without rows."""
     round = _best()
     pd.testing.assert_frame_equal(round.to_frame(), round.to_frame("boards"))
     with pytest.raises(explain.InputError, match=r"'crosstable'\. Give one of boards, players, groups, sheet"):

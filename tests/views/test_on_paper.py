@@ -1,4 +1,4 @@
-"""A round and a complaint on paper: all are there, and the pages are as many as are meant."""
+"""A round and a complaint on paper: everybody is there, on as many pages as intended."""
 
 import random
 import re
@@ -33,7 +33,7 @@ LONG = "Maria del Carmen " * 6 + "Echevarria"
 
 
 def _tables(text: str) -> list[list[list[str]]]:
-    """The rows of every table of a page, cell by cell, without its two of headings."""
+    """The rows of every table of a page, cell by cell, without its two heading rows."""
     tables = BeautifulSoup(text, "html.parser").find_all("table")
     return [
         [[cell.get_text().strip("\n") for cell in row(["td", "th"])] for row in table("tr")][2:] for table in tables
@@ -47,7 +47,7 @@ def section(*names: str, rated: int = 1800) -> explain.Section:
 
 
 def test_the_boards_have_room_for_results_and_everybody_is_there() -> None:
-    """A board a line with scores and ratings; below, who has the bye and who asked for one, without room."""
+    """A line for each board with scores and ratings; below, without room, the bye and the requested byes."""
     rows, _ = _tables(round_on_paper(explain.posted(FRIDAY, round=4)))
     assert rows[0] == ["1", "", "Wanda Warrick", "1827", "3", "", "Duane Dobbs", "1939", "2½"]
     assert rows[7][6:] == ["Ruth Reyes", "unr", "1½"]
@@ -57,7 +57,7 @@ def test_the_boards_have_room_for_results_and_everybody_is_there() -> None:
 
 
 def test_everybody_is_found_by_last_name() -> None:
-    """In the order of last names, accents aside, with the board and the color that the other sheet has."""
+    """In order of last names, ignoring accents, with the board and color from the other sheet."""
     round = explain.pair(FRIDAY, round=4)
     boards, names = _tables(round_on_paper(round))
     seats = {row[2]: (row[0], "White") for row in boards} | {row[6]: (row[0], "Black") for row in boards[:13]}
@@ -82,13 +82,13 @@ def test_everybody_is_found_by_last_name() -> None:
     ],
 )
 def test_a_name_is_turned_where_it_has_a_last_name(name: str, listed: str) -> None:
-    """Initials and numbers, as a page may have them in place of names, stay as they are."""
+    """Initials and numbers, which a page may use instead of names, stay as they are."""
     assert last_name_first(name) == listed
 
 
 @pytest.mark.parametrize("reasons", [False, True], ids=["wall", "reasons"])
 def test_names_are_only_text_and_no_script_or_address_is_needed(*, reasons: bool) -> None:
-    """Whatever a file calls people, and however long."""
+    """Whatever the names in a file, however long."""
     page = round_on_paper(explain.pair(section(HOSTILE, LONG, "", "Di Dorn"), round=1), reasons=reasons)
     assert {each.name for each in BeautifulSoup(page, "html.parser").find_all()} <= TAGS
     assert "http" not in re.sub(r'http-equiv="[^"]*"', "", page)
@@ -96,7 +96,7 @@ def test_names_are_only_text_and_no_script_or_address_is_needed(*, reasons: bool
 
 
 def test_the_reasons_begin_with_what_could_be_better() -> None:
-    """Where the posted board is good, with its reason; the best boards have no such word."""
+    """Where the posted board is good, with its reason; the best boards have no such sentence."""
     posted, best = (
         _tables(round_on_paper(round, reasons=True))[0]
         for round in (explain.posted(FRIDAY, round=4), explain.pair(FRIDAY, round=4))
@@ -108,7 +108,7 @@ def test_the_reasons_begin_with_what_could_be_better() -> None:
 
 
 def test_the_command_writes_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Posted boards where there are some; of best ones that are asked for, that they are not as posted."""
+    """Posted boards where there are some; for the best ones, if asked for, a note that they are not the posted ones."""
     for more, heading in ([], "Friday Swiss, round 4"), (["--best"], "Friday Swiss, round 4 (not as posted)"):
         assert main(["wall", str(FRIDAY), "--round", "4", "-o", str(tmp_path / "wall.html"), *more]) == 0
         assert f"<h1>{heading}</h1>" in (tmp_path / "wall.html").read_text(encoding="utf-8")
@@ -117,7 +117,7 @@ def test_the_command_writes_the_file(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 @pytest.mark.browser
 def test_pages_on_letter_and_a4(browser: Browser) -> None:
-    """Forty boards fill one page and eighty names one; few players are larger; reasons of 27 take two."""
+    """Forty boards fill one page and eighty names one; fewer players are larger; reasons for 27 take two pages."""
     friday = explain.posted(FRIDAY, round=4)
     meant = {round_on_paper(friday): (2, 14), round_on_paper(friday, reasons=True): (2, 9.5)}
     for players, expected in ((4, (2, 14)), (80, (2, 12)), (93, (4, 12))):
@@ -136,7 +136,7 @@ def test_pages_on_letter_and_a4(browser: Browser) -> None:
 
 
 def sheets(seed: int) -> Iterator[tuple[str, Complaint]]:
-    """Complaints by chance about as many others as can be, from the samples, each with the longest code."""
+    """Random complaints about as many other players as possible, from the samples, each with the longest code."""
     rng, samples = random.Random(seed), explain.samples()
     for name in rng.sample(sorted(samples), len(samples)):
         section = explain.read(samples[name])
@@ -154,7 +154,7 @@ def sheets(seed: int) -> Iterator[tuple[str, Complaint]]:
 
 @pytest.mark.browser
 def test_a_sheet_of_a_complaint_is_one_page(browser: Browser) -> None:
-    """Of ten boards by chance, with the picture of the group and a code that a camera can read."""
+    """For ten random boards, with the picture of the group and a code that a camera can read."""
     page = browser.new_page()
     for name, sheet in islice(sheets(1), 10):
         page.set_content(answers.page(name, sheet, posted=None))

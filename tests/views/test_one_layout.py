@@ -1,4 +1,4 @@
-"""A round and a card are laid out once: text and HTML say the same, and what they say stands in the room of prose."""
+"""A round and a card are laid out once: text and HTML say the same, and their sentences are in ``prose``."""
 
 import ast
 import re
@@ -34,7 +34,7 @@ _BARS = re.compile(r"\[[#-]+\]")
 
 @cache
 def round_of(seed: int) -> Round:
-    """The best round of a section by chance, under settings by chance."""
+    """The best round of a random section, under random settings."""
     section, number = random_section(seed, most=14)
     return explain.pair(section, number, random_preferences(seed))
 
@@ -45,13 +45,13 @@ def _all_answers(seed: int) -> Iterator[Round | BoardAnswer]:
 
 
 def _read(page: str) -> str:
-    """What can be read between the tags, but for the style sheet and the title of what is folded away."""
+    """The text between the tags, without the style sheet and the title of folded parts."""
     return unescape(re.sub(r"<(style|summary)\b.*?</\1>|<[^>]*>", " ", page, flags=re.DOTALL))
 
 
 @pytest.mark.parametrize("seed", SECTIONS)
 def test_text_and_html_say_the_same_words(seed: int) -> None:
-    """As often in the one as in the other, and every sentence outside a table is in both."""
+    """Equally often in each, and every sentence outside a table is in both."""
     for answer in _all_answers(seed):
         document = answers.document(answer)
         document = replace(document, blocks=tuple(block for block in document.blocks if not isinstance(block, Picture)))
@@ -77,11 +77,11 @@ def test_what_shows_itself_is_the_layout_and_a_page_has_every_card(seed: int) ->
 
 _LONGEST_HEADING = 3
 _PICTURES = {"natural, but ruled out", "small: the rounds so far", "Paired by the TD", "Map of both limits. "}
-"""Writing in pictures, which is drawn and not laid out."""
+"""Text in pictures, which is drawn and not laid out."""
 
 
 def phrase(text: str) -> bool:
-    """Whether a text has more words in a row than the heading of a column."""
+    """Whether a text has more words in a row than a column heading may have."""
     words = [bool(re.fullmatch(r"[\"'(]*[A-Za-z0-9][\w'\u2019-]*[\"')]*[.,;:?)]*", word)) for word in text.split()]
     runs = "".join("x" if is_word else " " for is_word in words).split()
     return any(len(run) > _LONGEST_HEADING for run in runs)
@@ -97,7 +97,7 @@ def _strings(path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("path", sorted((PACKAGE / "views").rglob("*.py")), ids=lambda path: path.stem)
 def test_no_sentence_stands_in_the_views(path: Path) -> None:
-    """No string of a view is longer than the heading of a column: sentences are in ``prose``."""
+    """No string of a view is longer than a column heading: sentences are in ``prose``."""
     assert [text for text in _strings(path) if phrase(text) and text not in _PICTURES] == []
 
 
@@ -105,7 +105,7 @@ def test_no_sentence_stands_in_the_views(path: Path) -> None:
     "path", sorted((PACKAGE / "views" / "templates").glob("*.html.j2")), ids=lambda path: path.stem
 )
 def test_no_sentence_stands_in_the_templates(path: Path) -> None:
-    """Nor is any text between the tags of a template, nor one that a tag shows on hovering."""
+    """Nor is any text between the tags of a template, or a tooltip in one."""
     written = re.sub(
         r"\{#.*?#\}|\{% set sheet %\}.*?\{% endset %\}", "", path.read_text(encoding="utf-8"), flags=re.DOTALL
     )
@@ -124,14 +124,14 @@ def test_a_phrase_is_longer_than_a_heading() -> None:
 
 @pytest.mark.parametrize("module", answers.MODULES)
 def test_a_module_lays_out_the_answers_that_are_named_for_it(module: str) -> None:
-    """An answer is looked up by its name, so the names and what the module registers are the same."""
+    """Answers are looked up by name, so the names must be those that the module registers."""
     name = import_module(f"explain.views.answers.{module}").__name__
     registered = [kind.__name__ for kind, layout in answers.document.registry.items() if layout.__module__ == name]
     assert sorted(registered) == sorted(answers.MODULES[module])
 
 
 def test_a_card_waits_for_nothing_that_it_does_not_show() -> None:
-    """No templates, pictures or frames for who prints a card, and no exercise, season or rule book."""
+    """Printing a card loads no templates, pictures or frames, and no exercise, season or rule book."""
     code = (
         "import sys, explain; round = explain.pair(explain.read(sys.argv[1])); str(round) + str(round[1]); "
         "print(*sys.modules)"

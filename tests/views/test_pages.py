@@ -1,4 +1,4 @@
-"""Pages from strangers' names: words keep their place, names their room, and a phone needs no sideways scroll."""
+"""Pages with hostile names: words stay in place, names in their room, and a phone needs no sideways scrolling."""
 
 import re
 import unicodedata
@@ -45,13 +45,13 @@ def _pages(name: str) -> Iterator[str]:
 
 
 def _words(page: str) -> list[str]:
-    """What can be read or hovered over."""
+    """All visible text and tooltips."""
     return [unescape(title or text) for title, text in re.findall(r'\btitle="([^"]*)"|>([^<]+)', page)]
 
 
 @pytest.mark.parametrize("mark", ["\u202e", "\u202b", "\u2067", "\u200f", "\x1b", "\x9b", "\u2069"])
 def test_no_mark_in_a_name_turns_a_page_around(mark: str) -> None:
-    """Control characters and marks of direction in a name are on no page, nor in what a cell is called on a phone."""
+    """Control characters and direction marks of a name are on no page, nor in a cell's label on a phone."""
     for page in _pages(f"Dee {mark}Dorn"):
         assert mark not in page
         assert "Dee  Dorn 1530" in page
@@ -62,7 +62,7 @@ def test_no_mark_in_a_name_turns_a_page_around(mark: str) -> None:
 
 @pytest.mark.parametrize("name", [HEBREW, ARABIC])
 def test_a_name_that_runs_to_the_left_stays_and_turns_nothing(name: str) -> None:
-    """Its letters are all there, isolated from what stands beside them."""
+    """All its letters are there, isolated from what is next to them."""
     for page in _pages(name):
         for words in _words(page):
             assert words.count(name) == words.count(f"\u2068{name}\u2069") + words.count(f"\u200e{name}\u200e")
@@ -71,7 +71,7 @@ def test_a_name_that_runs_to_the_left_stays_and_turns_nothing(name: str) -> None
 
 @given(st.text(st.sampled_from("aZ 1-\u2013(),.'שלוםعلي\u202e\u2068\u0301\n")))
 def test_every_leftward_letter_is_isolated_and_no_other_character_is_touched(text: str) -> None:
-    """Isolates come in pairs around leftward words."""
+    """Isolates come in pairs around right-to-left words."""
     shown = html.in_place(text)
     outside = re.sub("\u2068[^\u2068\u2069]*\u2069", "", shown)
     assert not set(ISOLATES) & set(outside)
@@ -81,7 +81,7 @@ def test_every_leftward_letter_is_isolated_and_no_other_character_is_touched(tex
 
 
 def test_a_long_name_is_cut_where_it_would_push_the_columns_away() -> None:
-    """No word of a page that can be read is longer than 80 letters; the whole name is there on hovering."""
+    """No visible word of a page is longer than 80 letters; the full name is in a tooltip."""
     for page in _pages(LONG):
         hovered = re.findall('title="(X+)"', page)
         assert set(hovered) == {LONG}
@@ -92,7 +92,7 @@ def test_a_long_name_is_cut_where_it_would_push_the_columns_away() -> None:
 
 
 def test_a_round_without_boards_has_no_table_of_boards() -> None:
-    """One player alone has the bye: that is said, under no empty columns."""
+    """A single player has the bye: a sentence says so, without empty columns."""
     round = explain.pair(explain.read_text("1 Ann Ames 1800\n"))
     for said in (html.page_html(layout.round_page(round)), str(round)):
         assert "Value of limit" not in said
@@ -102,7 +102,7 @@ def test_a_round_without_boards_has_no_table_of_boards() -> None:
 @pytest.mark.browser
 @pytest.mark.parametrize("name", ["Dee Dorn", LONG, " ".join(["Dorn"] * 600), HEBREW])
 def test_a_page_is_never_wider_than_the_screen(name: str, tmp_path: Path, browser: Browser) -> None:
-    """On a phone as on a screen nothing is off to the side, and a picture keeps its size in a box that scrolls."""
+    """On a phone as on a desk nothing is off to the side, and a picture keeps its size in a box that scrolls."""
     round = _round_of(name)
     for at, written in enumerate(
         (html.page_html(layout.round_page(round)), html.page_html(layout.board_page(round, round.card(1))))
@@ -132,7 +132,7 @@ CHARTS = [
 
 @pytest.mark.parametrize(("chart", "said"), CHARTS)
 def test_a_round_says_that_colors_are_not_known(chart: str, *, said: bool) -> None:
-    """If games were played and none has a color: text, page, picture and screen."""
+    """If games were played and none has a color: in text, page, picture and screen."""
     round = pair(section := read_text(chart))
     on_screen = regions.note(Session.of(section, State(view=View.BEST)).sight)
     shown = (str(round), html.page_html(round_page(round)), svg.round_svg(round), on_screen)
@@ -140,7 +140,7 @@ def test_a_round_says_that_colors_are_not_known(chart: str, *, said: bool) -> No
 
 
 def test_a_posted_round_says_it_too() -> None:
-    """The verdict on a posted round, and the club's pages of either, say it; that all colors are right is not said."""
+    """The verdict on a posted round, and the club's pages, say it too; they do not say that all colors are right."""
     section = read_text(PLAYERS.format("W3 W2", "W4 L1", "L1 W4", "L2 L3"))
     said = str(posted(section, 2).audit())
     assert COLORS_NOT_KNOWN in said
@@ -150,7 +150,7 @@ def test_a_posted_round_says_it_too() -> None:
 
 
 def test_a_card_does_not_say_that_nobody_has_played() -> None:
-    """Who has played without a known color gets one by the toss."""
+    """A player who has played, with unknown colors, gets one by the toss."""
     said = str(pair(read_text(CHARTS[0][0])).board(1))
     assert "the file has no color for them" in said
     assert "has played" not in said

@@ -1,4 +1,4 @@
-"""Pictures of rounds, boards and limits: who stands where, what is written there, and how wide it is."""
+"""Pictures of rounds, boards and limits: where players are, what is written there, and how wide it is."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -40,13 +40,13 @@ from explain.views.pictures.sheet import (
 
 
 def words(drawing: str) -> list[str]:
-    """Everything that is written in a picture; also a test that it is well-formed."""
+    """All text in a picture; also a test that it is well-formed."""
     return ["".join(element.itertext()) for element in ET.fromstring(drawing).iter() if element.tag.endswith("}text")]  # noqa: S314
 
 
 @pytest.mark.parametrize("letter", CHARTS)
 def test_every_kind_of_change_has_its_letter(letter: str) -> None:
-    """Each changed board carries the letter of its kind once, and the legend explains that letter once more."""
+    """Each changed board has the letter of its kind once, and the legend explains that letter."""
     round = best(CHARTS[letter])
     changed = [answer for answer in round.boards if answer.switch]
     assert changed
@@ -56,14 +56,14 @@ def test_every_kind_of_change_has_its_letter(letter: str) -> None:
 
 
 def test_letters_and_dashes_tell_the_kinds_apart_without_color() -> None:
-    """No two kinds of change share a letter or a pattern of dashes, and every one of them has both."""
+    """No two kinds of switch have the same letter or dash pattern, and every kind has both."""
     pens = [pen for pen in PENS.values() if pen.letter]
     assert len({pen.letter for pen in pens}) == len({pen.dashes for pen in pens}) == len(pens) == len(CHARTS)
     assert all(pen.dashes for pen in pens)
 
 
 def test_a_natural_board_carries_no_letter_and_an_unrated_player_is_no_zero() -> None:
-    """And the bye stands where it is."""
+    """And the bye is in its place."""
     written = words(svg.round_svg(best(NATURAL)))
     assert not {pen.letter for pen in PENS.values()} & set(written)
     assert written.count("bye") == 1
@@ -72,11 +72,10 @@ def test_a_natural_board_carries_no_letter_and_an_unrated_player_is_no_zero() ->
 
 
 def test_everybody_and_every_group_is_named() -> None:
-    """Beside every player stand his name, his rating, the letters of what he is due, and AL, EQ or 33 if he does not
-    get it.
+    """Next to every player are name, rating, the letters of the due color, and AL, EQ or 33 if the player misses it.
 
-    Over each score group stand its score, who is due what, and how many boards must be wrong; the legend says what the
-    letters mean.
+    Over each score group are its score, who is due what, and how many boards must be wrong; the legend explains the
+    letters.
     """
     round = best(CHARTS["D"])
     written = words(svg.round_svg(round))
@@ -92,7 +91,7 @@ def test_everybody_and_every_group_is_named() -> None:
 
 
 def test_the_chosen_switch_says_what_it_is_worth() -> None:
-    """On the lines of the chosen board's switch stand the value and the limit, and on no others."""
+    """The value and the limit are on the lines of the chosen board's switch, and on no others."""
     for chosen, lines in ((1, 2), ("Bell", 2), (None, 0)):
         assert words(svg.round_svg(best(CHARTS["T"]), chosen=chosen)).count("T\u00a040 of 80") == lines
 
@@ -102,7 +101,7 @@ def test_the_chosen_switch_says_what_it_is_worth() -> None:
     [("groups", 0, []), ("natural", 0, ["natural pairing"]), ("final", 4, ["transposition"])],
 )
 def test_a_stage_shows_what_is_known_by_then(stage: str, boards: int, legend: list[str]) -> None:
-    """Board numbers and changes come with the last stage, natural pairings with the one before, players with all."""
+    """Board numbers and switches come with the last stage, natural pairings with the one before, players with all."""
     written = words(svg.round_svg(best(CHARTS["T"]), stage=stage))
     assert sum(text in ("1", "2") for text in written) == boards
     assert [text for text in written if text in {"natural pairing", "transposition"}] == legend
@@ -110,7 +109,7 @@ def test_a_stage_shows_what_is_known_by_then(stage: str, boards: int, legend: li
 
 
 def test_what_is_not_there_cannot_be_drawn() -> None:
-    """A board beyond the last, and a stage that does not exist, are named with what there is."""
+    """A board beyond the last, and an unknown stage, are refused with what there is."""
     with pytest.raises(explain.InputError, match="boards 1 to 2"):
         svg.round_svg(best(CHARTS["T"]), chosen=7)
     with pytest.raises(ValueError, match="halfway"):
@@ -118,7 +117,7 @@ def test_what_is_not_there_cannot_be_drawn() -> None:
 
 
 def test_posted_boards_and_other_settings_are_drawn() -> None:
-    """Posted rounds, neighbors, a moved bye, boards by hand, and a round in which nobody is paired."""
+    """Posted rounds, neighbors, a moved bye, boards by the TD, and a round with nobody to pair."""
     empty = best("# Nobody: 2 to be paired\n1 Ames 1900 D2w U---\n2 Bell 1800 D1b U---")
     assert not empty.answers
     assert prose.sentences(empty.line) in words(svg.round_svg(empty))
@@ -137,7 +136,7 @@ def test_posted_boards_and_other_settings_are_drawn() -> None:
 
 
 def test_the_natural_pairing_runs_from_the_left_to_the_right() -> None:
-    """Before colors, the top half stands on the left and his natural opponent at the same height on the right."""
+    """Before colors, the top half is on the left, and each natural opponent at the same height on the right."""
     round = best(CHARTS["R"])
     seats = seating(round)
     for answer in round.boards:
@@ -149,7 +148,7 @@ def test_the_natural_pairing_runs_from_the_left_to_the_right() -> None:
 
 @pytest.mark.parametrize("seed", batches(40, always=12))
 def test_nobody_stands_on_anybodys_feet(seed: int) -> None:
-    """In odd sections all players and the bye have places of their own, and who drops stands above whom he meets."""
+    """In odd sections all players and the bye have their own places, and the odd player is above the opponent."""
     round = best(random_chart(seed), bye_may_move_for_color=True)
     seats = seating(round)
     places = [seats.of(player) for answer in round.answers for player in answer.players] + list(seats.byes.values())
@@ -170,7 +169,7 @@ def test_a_card_shows_both_gaps_and_the_limit_at_the_smaller() -> None:
 
 @pytest.mark.parametrize("chart", [*CHARTS.values(), NATURAL], ids=[*CHARTS, "natural"])
 def test_every_board_has_a_drawing(chart: str) -> None:
-    """Each board's card names both its players before and after, and carries its letter if it was changed."""
+    """Each board's card names both players before and after, and has its letter if it was changed."""
     for answer in best(chart).answers:
         written = words(svg.board_svg(answer))
         for player in answer.players:
@@ -179,7 +178,7 @@ def test_every_board_has_a_drawing(chart: str) -> None:
 
 
 def test_a_very_long_switch_is_cut_to_the_boards_own_share() -> None:
-    """Of seven boards a card shows its own two natural ones, and how many there are."""
+    """For seven boards a card shows its own two natural ones, and how many there are."""
     top = [f"{number} P{number} {2000 - 10 * number} D?{'w' if number == 1 else 'b'}" for number in range(1, 8)]
     bottom = [f"{number} P{number} {1700 - 10 * number} D?{'b' if number == 14 else 'w'}" for number in range(8, 15)]
     for answer in best("\n".join(top + bottom)).boards:
@@ -189,7 +188,7 @@ def test_a_very_long_switch_is_cut_to_the_boards_own_share() -> None:
 
 
 def test_letters_keep_clear_of_each_other_and_of_other_lines() -> None:
-    """On two lines that cross, the letters stand apart, each off the other line; a third line finds room as well."""
+    """On two lines that cross, the letters are apart, each off the other line; a third line finds room too."""
     lines = [straight((0, 0), (194, 19)), straight((0, 19), (194, 0)), bent((0, 0), (0, 57), toward=60)]
     room = Room(lines)
     spots = [room.spot(line, width=12) for line in lines]
@@ -200,7 +199,7 @@ def test_letters_keep_clear_of_each_other_and_of_other_lines() -> None:
 
 
 COLUMN = 540
-"""How wide the column of a narrow notebook is, in points: 720 pixels."""
+"""The width of a narrow notebook's column, in points: 720 pixels."""
 
 
 def _sheets(round: explain.Round) -> Iterator[Sheet]:
@@ -221,7 +220,7 @@ def _points_along(sheet: Sheet) -> Iterator[Point]:
 
 
 def boxes(sheet: Sheet) -> Iterator[tuple[str, float, float, float, float]]:
-    """The room of all words that clear no ground for themselves: in no frame, and on no sign of their own."""
+    """The boxes of all words without cleared ground: not in a frame, and on no sign of their own."""
     signs = [
         point
         for sign, points in sheet.signs.items()
@@ -238,7 +237,7 @@ def boxes(sheet: Sheet) -> Iterator[tuple[str, float, float, float, float]]:
 
 
 def _cleared(sheet: Sheet) -> Iterator[tuple[Point, float]]:
-    """The ground that is cleared on lines: where its middle is, and half of how wide it is."""
+    """The cleared ground on lines: its center and half its width."""
     yield from ((point, SIGN / 2) for sign, points in sheet.signs.items() if sign.size == SIGN for point in points)
     for each in sheet.words:
         if each.frame:
@@ -248,8 +247,8 @@ def _cleared(sheet: Sheet) -> Iterator[tuple[Point, float]]:
 
 @pytest.mark.parametrize("chart", [*CHARTS.values(), NATURAL, *map(random_chart, range(6)), "friday"], ids=str.split)
 def test_letters_are_large_and_stand_on_no_line(chart: str) -> None:
-    """In a notebook's column all of them are 10 points high or more; none leaves the picture, stands on a line or on
-    other letters, and no letter of a change or frame is on a player's mark.
+    """In a notebook's column all are at least 10 points high; none leaves the picture or covers a line or other
+    letters, and no letter of a switch or frame is on a player's mark.
     """
     round = (
         explain.pair(explain.read(DATA / "friday-swiss.txt"))
@@ -280,7 +279,7 @@ def _friday() -> LimitsMap:
 
 
 def test_the_map_is_drawn_to_scale() -> None:
-    """The cross of a low limit of 80 and a high one of 200 stands where the figures along the axes put it."""
+    """The cross of a low limit of 80 and a high one of 200 is where the figures along the axes put it."""
     sheet = LimitsPicture(_friday()).drawn()
     figures = [words for words in sheet.words if words.text.isdecimal()]
     along = {words.text: words.point[0] for words in figures if words.align is Align.CENTER}
@@ -288,14 +287,14 @@ def test_the_map_is_drawn_to_scale() -> None:
     assert list(along) == list(up) == ["0", "50", "100", "150", "200", "250"]
     [[cross]] = [points for sign, points in sheet.signs.items() if sign.shape is Shape.CROSS]
     assert cross == pytest.approx((along["0"] + 0.8 * (along["100"] - along["0"]), up["200"]))
-    # Every round with room has its letter, A for that of the limits as they are set, and none is on the cross.
+    # Every round with room has its letter, A for the limits as set, and none is on the cross.
     letters = [words for words in sheet.words if len(words.text) == 1 and words.text.isalpha()]
     assert {letter.text for letter in letters} == set("ABCDEGH")
     assert all(dist(cross, letter.point) > 11 for letter in letters)
 
 
 def test_what_was_not_looked_at_is_gray() -> None:
-    """All of the map of which nothing is known, beneath the fields of those limits that are; nothing where all is."""
+    """All unknown parts of the map, beneath the known fields; nothing where all is known."""
     whole = _friday()
     part = replace(whole, complete=False, regions=whole.regions[:1])
     gray, field = LimitsPicture(part).drawn().areas
@@ -306,7 +305,7 @@ def test_what_was_not_looked_at_is_gray() -> None:
 
 @pytest.mark.parametrize("number", range(8, 14))
 def test_a_hatch_stays_in_its_field(number: int) -> None:
-    """From the ninth round on colors come again with lines over them, in a triangle above the slope."""
+    """From the ninth round on colors come again with hatching, in a triangle above the diagonal."""
     low, high = Span(0, 99), Span(100, None)
     for region in (Region(low, low, number), Region(low, high, number)):
         sheet = LimitsPicture(replace(_friday(), regions=(region,), low=None)).drawn()
@@ -320,7 +319,7 @@ def test_a_hatch_stays_in_its_field(number: int) -> None:
 
 
 def test_the_table_of_widths_is_that_of_the_font() -> None:
-    """The file that is shipped is the one that the script writes, for the font that matplotlib brings along."""
+    """The shipped file is the one that the script writes, for the font that comes with matplotlib."""
     pytest.importorskip("matplotlib")
     import measure_letters
 
@@ -331,7 +330,7 @@ def test_the_table_of_widths_is_that_of_the_font() -> None:
     ("text", "wide"), [("", 0), ("A", 1401), ("ii", 2 * 569), ("é", 1260), ("李", 1087), ("1804", 4 * 1303)]
 )
 def test_a_text_is_as_wide_as_its_letters(text: str, wide: int) -> None:
-    """Widths add up, in the font's own measure; a letter that the font lacks is as wide as its question mark."""
+    """Widths add up, in the font's own units; a letter that the font lacks is as wide as its question mark."""
     assert width_of(text, 2048) == wide
 
 
@@ -343,12 +342,12 @@ def test_a_text_is_as_wide_as_its_letters(text: str, wide: int) -> None:
     ],
 )
 def test_a_name_is_drawn_with_what_the_font_has(name: str, shown: str) -> None:
-    """Control characters go, unknown letters become question marks, and what runs to the left is kept in its place."""
+    """Control characters are removed, unknown letters become question marks, and right-to-left text stays in place."""
     assert drawable_text(name) == shown
 
 
 def test_a_name_that_cannot_be_drawn_is_followed_by_its_number() -> None:
-    """A player whose name the font lacks can still be found."""
+    """A player whose name the font cannot draw can still be found."""
     section = explain.read_text(CHARTS["T"])
     round = explain.pair(replace(section, players=(replace(section.players[0], name="李小龍"), *section.players[1:])))
     assert "??? no. 1" in [words.text for words in round_sheet(round).words]
@@ -356,7 +355,7 @@ def test_a_name_that_cannot_be_drawn_is_followed_by_its_number() -> None:
 
 @pytest.mark.parametrize("name", ["Ames", "W" * 40, "Papadopoulos, Maximilian Alexander", "i" * 80])
 def test_a_long_name_is_cut_to_its_room(name: str) -> None:
-    """A name never takes more than its room, and loses nothing if it fits."""
+    """A name never takes more than its room, and is complete if it fits."""
     short = fitted(name, 120, 9)
     assert width_of(short, 9) <= 120
     assert (short == name) == (width_of(name, 9) <= 120)

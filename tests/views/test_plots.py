@@ -1,4 +1,4 @@
-"""Pictures on matplotlib's axes: the same strokes, signs and words as in the SVG, whatever the axes and settings."""
+"""Pictures on matplotlib's axes: the same lines, signs and words as in the SVG, whatever the axes and settings."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -53,7 +53,7 @@ def _written_lines(picture: ET.Element) -> Iterator[Ends]:
 
 
 def written_signs(picture: ET.Element) -> Iterator[Point]:
-    """The middle of every sign of an SVG: what stands in a group with an outline."""
+    """The center of every sign of an SVG: what is in a group with an outline."""
     for group in picture:
         for element in group if group.get("stroke") else ():
             at = {name: float(value) for name, value in element.attrib.items() if name != "d"}
@@ -67,7 +67,7 @@ def written_signs(picture: ET.Element) -> Iterator[Point]:
 
 
 def written_words(picture: ET.Element) -> Iterator[tuple[str, str, str, float, float]]:
-    """All words of an SVG: how they stand, how heavy they are, and where."""
+    """All words of an SVG: alignment, weight and position."""
     places = {None: "left", "middle": "center", "end": "right"}
     for element in picture.iter():
         if element.tag.endswith("}text"):
@@ -94,7 +94,7 @@ def test_both_canvases_draw_the_same(picture: str, section: str) -> None:
 
 
 def test_axes_that_come_in_go_out() -> None:
-    """Given axes are drawn on and returned; without them a figure as high as the round is made, and none is shown."""
+    """Given axes are drawn on and returned; without them a figure as high as the round is made, and not shown."""
     round = best(CHARTS["T"])
     axes = Figure().add_subplot()
     assert round.plot(ax=axes) is axes
@@ -118,7 +118,7 @@ def test_axes_of_ours_show_themselves_in_a_cell() -> None:
 
 
 def test_on_axes_of_another_size_letters_keep_their_places() -> None:
-    """All is drawn to one scale: on axes half as large, letters are half as large."""
+    """Everything is drawn to one scale: on axes half as large, letters are half as large."""
     round = best(CHARTS["T"])
     own = round.plot()
     width, height = own.figure.get_size_inches()
@@ -134,7 +134,7 @@ def test_on_axes_of_another_size_letters_keep_their_places() -> None:
 
 
 def pixels(axes: Axes) -> Any:
-    """What can be seen of the figure, without its outermost pixels, which may be cut."""
+    """The visible figure, without its outermost pixels, which may be cut."""
     figure, file = axes.figure, io.BytesIO()
     assert isinstance(figure, Figure)
     figure.savefig(file, format="png", dpi=72)
@@ -143,7 +143,7 @@ def pixels(axes: Axes) -> Any:
 
 
 def test_a_users_own_settings_do_not_spoil_the_picture() -> None:
-    """Dark styles, formulas and transparent backgrounds that somebody has set leave the picture as it is."""
+    """Dark styles, formulas and transparent backgrounds set by a user leave the picture as it is."""
     round = best(CHARTS["I"])
     expected = pixels(round.plot())
     chosen: dict[Any, Any] = {"text.parse_math": True, "font.family": "monospace", "savefig.transparent": True}
@@ -154,7 +154,7 @@ def test_a_users_own_settings_do_not_spoil_the_picture() -> None:
 
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_no_name_spoils_a_plot(name: str) -> None:
-    """Whatever a name holds, it is drawn letter by letter without a warning, and no formula is read in it."""
+    """Whatever a name holds, it is drawn as text without a warning, never as a formula."""
     section = explain.read_text(CHARTS["T"])
     players = (replace(section.players[0], name=name), *section.players[1:])
     axes = explain.pair(replace(section, players=players, title=name)).plot()

@@ -1,4 +1,4 @@
-"""Sums of squares decide between rounds, and stand in no answer: a table has points that a player can count."""
+"""Sums of squares decide between rounds, but no answer shows them: a table has points that a player can count."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -15,7 +15,7 @@ from explain.views import answers as views
 from explain.views.text import document_text
 
 SINGLE = [criterion for criterion in CRITERIA if criterion.is_squared and criterion is not ORDER]
-"""Of these a board counts the square of one number."""
+"""Of these a board counts the square of a single number."""
 MORE_THAN_A_RATING = 3_000
 
 
@@ -39,7 +39,7 @@ MORE_THAN_A_RATING = 3_000
     ],
 )
 def test_amounts_are_those_that_a_player_counts(step: Compared, told: tuple[str, str]) -> None:
-    """One by one, the largest first; of the order which is nearer; what is no square as it is."""
+    """One by one, the largest first; for the order, which is nearer; amounts that are no squares as they are."""
     assert amounts(step) == told
 
 
@@ -48,7 +48,7 @@ def _differ(comparison: Comparison) -> list[Compared]:
 
 
 def test_single_amounts_squared_make_the_difference_of_the_totals() -> None:
-    """Of any two rounds; nothing stands on both sides."""
+    """For any two rounds; no amount is on both sides."""
     seen = set()
     for seed in range(40):
         best = asked(seed)
@@ -63,7 +63,7 @@ def test_single_amounts_squared_make_the_difference_of_the_totals() -> None:
 
 
 def _pages(round: Round) -> Iterator[tuple[object, Iterable[Compared | Shift]]]:
-    """Answers that hold rounds or switches against each other, with what differs in them."""
+    """Answers that compare rounds or switches, with what differs in them."""
     players = [answer.white.number for answer in round.boards]
     for one, other in zip(players, players[2:], strict=False):
         for answer in (round.why_not(one, other), round.price(f"{one}-{other}")):

@@ -1,4 +1,4 @@
-"""Pictures as SVG: the same bytes every time, nothing that a strict page forbids, no name that can spoil them."""
+"""Pictures as SVG: the same bytes every time, nothing that a strict page forbids, and safe with any name."""
 
 import re
 from collections.abc import Iterator
@@ -34,14 +34,14 @@ def elements(drawing: str) -> list[ET.Element]:
 
 
 def named(round: Round, name: str) -> Round:
-    """The same round, with that name for the first player and for the section."""
+    """The round with this name for the first player and the section."""
     players = (replace(round.section.players[0], name=name), *round.section.players[1:])
     return explain.pair(replace(round.section, players=players, title=name))
 
 
 @pytest.mark.parametrize("chart", [*CHARTS.values(), NATURAL], ids=[*CHARTS, "natural"])
 def test_a_picture_is_a_few_shapes_and_no_more(chart: str) -> None:
-    """Only shapes, words and how they look, the same bytes every time; no script, link or date."""
+    """Only shapes, words and their styles, the same bytes every time; no script, link or date."""
     one, other = (list(_drawings(best(chart))) for _ in range(2))
     assert one == other
     assert not re.search(r"date|matplotlib|doctype", "".join(one), re.IGNORECASE)
@@ -53,7 +53,7 @@ def test_a_picture_is_a_few_shapes_and_no_more(chart: str) -> None:
 
 
 def test_a_picture_has_its_own_size() -> None:
-    """It is as high as the round is long; its width and height are those of what it shows, in points."""
+    """It is as high as the round is long; its width and height are those of its content, in points."""
     pictures = [elements(svg.round_svg(best(chart)))[0] for chart in (CHARTS["T"], CHARTS["R"])]
     for picture in pictures:
         assert picture.get("viewBox") == f"0 0 {picture.attrib['width']} {picture.attrib['height']}".replace("pt", "")
@@ -62,7 +62,7 @@ def test_a_picture_has_its_own_size() -> None:
 
 
 def test_the_picture_is_said_in_words() -> None:
-    """The label gives the round in one line and what was switched for what; a card's its boards, a map's its rounds."""
+    """The label gives the round in one line and what was switched; a card's its boards, a map's its rounds."""
     round = best(CHARTS["T"])
     labels = [elements(drawing)[0].attrib["aria-label"] for drawing in _drawings(round)]
     assert labels[0].endswith(f"{prose.sentences(round.line)} {prose.what_happened(round.board(1))}")
@@ -73,7 +73,7 @@ def test_the_picture_is_said_in_words() -> None:
 
 @pytest.mark.parametrize("name", HOSTILE, ids=range(len(HOSTILE)))
 def test_no_name_spoils_a_picture(name: str) -> None:
-    """Whatever a name holds, the picture is well-formed, and the words in and beside it are escaped and short."""
+    """Whatever a name holds, the picture is well-formed, and its words and label are escaped and short."""
     round = named(best(CHARTS["T"]), name)
     [player] = [player for player in round.board(1).players if player.number == 1]
     written = [element.text for element in elements(svg.round_svg(round)) if element.tag.endswith("}text")]
@@ -87,7 +87,7 @@ def test_no_name_spoils_a_picture(name: str) -> None:
 
 @pytest.mark.browser
 def test_what_is_written_keeps_clear_in_a_browser(tmp_path: Path, browser: Browser) -> None:
-    """All words are inside their picture and no two on each other, whatever a name."""
+    """All words are inside their picture and no two overlap, whatever the name."""
     friday = explain.pair(explain.read(DATA / "friday-swiss.txt"), round=4)
     names = ("Ann Ames", "W" * 60, "שלום עולם", "Papadopoulos, Maximilian Alexander")
     shown = [*_drawings(friday), *(svg.round_svg(named(friday, name), chosen=name) for name in names)]

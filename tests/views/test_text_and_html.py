@@ -56,14 +56,14 @@ def _asked(name: str) -> Round:
 
 @pytest.mark.parametrize("name", CHARTS)
 def test_a_round_reads_as_it_was_approved(name: str) -> None:
-    """By a person; with EXPLAIN_APPROVE=1 in the environment the pages are written anew, to be read again."""
+    """A person approved it; with EXPLAIN_APPROVE=1 in the environment the pages are rewritten, to be read again."""
     round = _asked(name)
     page = "\n\n".join([CHARTS[name], str(round), *map(str, round.answers)]) + "\n"
     assert page == as_approved(GOLDEN / f"{name}.txt", page)
 
 
 class _Balanced(HTMLParser):
-    """Checks that every element that is opened is closed in its turn."""
+    """Checks that elements are closed in order."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -82,7 +82,7 @@ HOSTILE = ["<script>alert(1)</script>", "</td><b>", "x" * 300, "\u202eemaN", 'a"
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_name_is_only_a_name(name: str) -> None:
-    """Whatever a player is called, the markup stays ours and the name is read as it is."""
+    """Whatever a player's name, the markup stays ours and the name is shown as it is."""
     quoted = name.replace('"', '\\"')
     round = explain.pair(explain.read_text(FOUR.replace("Dee Dorn", f'"{quoted}"')))
     plain = explain.pair(explain.read_text(FOUR))
@@ -115,7 +115,7 @@ LONG = " ".join(f"Player{number} Somebody {1000 + number}," for number in range(
 
 
 def test_a_wide_cell_goes_on_below_and_loses_nothing() -> None:
-    """Every word of a long cell is there, in its own column, and the row's arrow stands once."""
+    """Every word of a long cell is there, in its own column, and the row's arrow is there once."""
     rows = [TableRow(("first", LONG, "12"), RowMark.DECIDES), TableRow(("second", "short", "3"))]
     lines = document_text(Document("?", "Yes.", (titled_table("", ("Which", "Boards", "#Count"), rows),))).splitlines()
     assert " ".join(" ".join(lines).split()).count("Somebody") == 12
@@ -129,13 +129,13 @@ def test_a_wide_cell_goes_on_below_and_loses_nothing() -> None:
 
 
 def test_a_bar_is_drawn_and_written() -> None:
-    """A value against its limit as signs and in figures."""
+    """A value with its limit, as signs and in figures."""
     text = document_text(Document("?", "Yes.", (titled_table("", ("Value",), [TableRow((Bar("40 of 80", 40, 80),))]),)))
     assert "[#####-----] 40 of 80" in text
 
 
 def test_a_list_stands_right_under_what_introduces_it() -> None:
-    """An empty line divides a table from what follows, not a sentence from its list."""
+    """An empty line separates a table from what follows, but not a sentence from its list."""
     blocks = (
         Said("Any of these:"),
         Lines(("one", "two")),
@@ -147,7 +147,7 @@ def test_a_list_stands_right_under_what_introduces_it() -> None:
 
 @pytest.mark.parametrize("name", ["#1 Ann Ames", "@nn Ames", "# ", "Ann Ames"])
 def test_a_players_name_over_a_column_is_whole(name: str) -> None:
-    """The signs that say what stands in a column are read in our own titles, not in a stranger's name."""
+    """Marks for a column's content are used in our own headings, not in a name."""
     section = explain.read_text(
         f'1 "{name}" 1800 W2w\n2 "Bob Bell" 1700 L1b\n3 "Cas Cole" 1600 W4w\n4 "Dee Dorn" 1500 L3b\n'
     )
@@ -159,7 +159,7 @@ def test_a_section_shows_its_wall_chart_as_a_table() -> None:
     """A row for every player, a cell for every round, arrangements below; names like markup are text."""
     rows = '1 "<script>alert(1)</script>" 1800 OAK W2w\n2 Bell unr L1b H---\nhalf-point bye: 2 in round 3\n'
     shown = explain.read_text(f"# <i>Club</i>: rounds 4\n{rows}")._repr_html_()
-    assert shown.count("<tr>") == 3  # the heads, and two players
+    assert shown.count("<tr>") == 3  # the headings, and two players
     for each in (
         ">W2w</td>",
         ">unr</td>",
@@ -184,7 +184,7 @@ def _read(answer: Answer | explain.Section) -> str:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_markdown_says_what_text_says(seed: int) -> None:
-    """Every word and number as often, but for the titles of questions."""
+    """Every word and number as often, except for the titles of questions."""
     section, number = random_section(seed, most=10)
     round = explain.pair(section, number, random_preferences(seed))
     for answer in (round, *round.answers):
@@ -197,7 +197,7 @@ def test_markdown_says_what_text_says(seed: int) -> None:
     ["<b>Ann</b>", "A|B", "*Ann*", "$x$ and $y$", "[x](http://x.example)", "`Ann`", "a_b_c", "# Ann", "&lt;", "\\<i>"],
 )
 def test_no_name_becomes_markup(name: str) -> None:
-    """Whatever a name holds, it is read letter by letter, in its own cell."""
+    """Whatever a name holds, it is shown as text, in its own cell."""
     section = explain.read_text("1 Ann 1800 W2w\n2 Bell 1700 L1b")
     section = explain.Section(
         title=name, players=(explain.Player(1, name, 1800, games=section.players[0].games), section.players[1])
@@ -207,7 +207,7 @@ def test_no_name_becomes_markup(name: str) -> None:
 
 
 def test_a_cell_of_a_notebook_has_all_three_forms() -> None:
-    """HTML, Markdown and text; in a table a group is headed in the first column of words."""
+    """HTML, Markdown and text; in a table a group's heading is in the first column of words."""
     friday = explain.samples()["friday-swiss.txt"]
     round = explain.pair(friday)
     table = [line for line in round._repr_mimebundle_()["text/markdown"].splitlines() if line.startswith("|")][:3]
