@@ -1,4 +1,4 @@
-"""What ``python -m pytest -m fast`` runs: the definition's heart; other test modules are not even imported then.
+"""What ``python -m pytest -m fast`` runs: the heart of the definition; other test modules are not even imported then.
 
 And what all tests share: one site, one browser, the command line in this process, a wall chart as a file, and a machine
 on which nothing can be opened.
@@ -43,25 +43,25 @@ LONGEST = (
     "answers/test_schema.py",
     "pairing/test_reference.py",
 )
-"""Modules that take long come first, so that in the end no worker is left alone with one of them."""
+"""Modules that take long come first, so that no worker is left alone with one of them at the end."""
 SLOW = frozenset(("long", "browser", "newcomer", "site", "dask"))
 
 
 @cache
 def is_fast(path: Path) -> bool:
-    """Whether a module or folder of tests is of the heart, or on the way to it."""
+    """Whether a module is part of the heart, or a folder leads to it."""
     here = path.relative_to(TESTS)
     return any(here.is_relative_to(each) or Path(each).is_relative_to(here) for each in FAST)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """With ``-m fast`` only its own modules are looked at: importing all others takes longer than running these."""
+    """With ``-m fast`` only those modules are collected: importing all others takes longer than running these."""
     is_ours = collection_path.is_relative_to(TESTS)
     return True if config.option.markexpr == "fast" and is_ours and not is_fast(collection_path) else None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what is fast: every test of those modules but the long ones; and begin with the longest modules."""
+    """Mark every test of those modules as fast except the long ones, and put the longest modules first."""
     for item in items:
         if is_fast(item.path) and not any(item.get_closest_marker(name) for name in SLOW):
             item.add_marker(pytest.mark.fast)
@@ -71,7 +71,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """One browser for all tests of a run; each test opens pages that know nothing of each other."""
+    """One browser for all tests of a run; each test opens pages that share nothing."""
     from browsing.browser import chrome
 
     with chrome() as found:
@@ -80,7 +80,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visitor(browser: Browser) -> Iterator[BrowserContext]:
-    """Somebody who was never here."""
+    """A visitor with a fresh browser."""
     found = browser.new_context(viewport={"width": 1366, "height": 768})
     yield found
     found.close()
@@ -88,7 +88,7 @@ def visitor(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A built site; nobody writes into it."""
+    """A built site; no test writes into it."""
     from browsing.sites import built
 
     return built(tmp_path_factory.mktemp("site"))
@@ -96,7 +96,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def no_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing may be opened, for reading or writing, but what comes with the package: that is read once."""
+    """Nothing may be opened, for reading or writing, except what comes with the package: that is read once."""
     for name in ("not_read", "scratch"):
         table(name)
 
@@ -109,7 +109,7 @@ def no_files(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def command(capsys: pytest.CaptureFixture[str]) -> Command:
-    """The program, as somebody types it."""
+    """The program, as typed on the command line."""
     return Command(capsys)
 
 

@@ -1,7 +1,7 @@
 """Draws the house from the imports: ``python tests/draw_house.py`` writes the picture in CONTRIBUTING.
 
-Rooms stand one above the other. From each a shaft goes down to those that import from it, with a dot at every one of
-them. Nothing in the picture changes but with a room, a first import from one by another, or a weight.
+Rooms are drawn one above the other. From each a shaft goes down to those that import from it, with a dot at each. The
+picture only changes with a room, a first import of one by another, or a weight.
 """
 
 import ast
@@ -14,7 +14,7 @@ from tools.house import ROOMS, plan, room_of
 from tools.places import NOTEBOOKS, PACKAGE
 
 PICTURE = NOTEBOOKS / "pictures" / "house.svg"
-# Imports of one room by another from which a dot is so large. They lie in gaps between the numbers there are, so that
+# How many imports of one room by another make a dot this large. They lie in gaps between the numbers there are, so that
 # it seldom changes.
 WEIGHTS = {1: 3.0, 5: 5.0, 27: 7.0, 65: 9.0}
 _HEIGHT, _STEP, _EDGE, _TEXT, _COLUMN = 34, 48, 20, 384, 46
@@ -69,7 +69,7 @@ def _rooms(names: list[str]) -> Iterator[str]:
 
 
 def _said(room: str) -> str:
-    """What a room is for: how its docstring begins."""
+    """What a room is for: the beginning of its docstring."""
     told = ast.get_docstring(ast.parse((PACKAGE / room / "__init__.py").read_text(encoding="utf-8"))) or ""
     return re.split(r"[.,:;]", told)[0]
 
@@ -95,7 +95,7 @@ def _middle(place: int) -> int:
 
 
 def _legend(width: int) -> Iterator[str]:
-    """What a dot says, in the corner above the stairs."""
+    """What a dot means, in the corner above the stairs."""
     x = width - _EDGE - 164
     for line, words in enumerate(("a room imports, at a dot,", "from the room at the arrow:")):
         yield f'<text x="{x - 20}" y="{_EDGE + 18 + 18 * line}" class="what">{words}</text>'

@@ -1,6 +1,6 @@
 """Makes ``explain/answers/schema.json`` from the answers themselves: ``python tests/make_schema.py``.
 
-The keys are those that a class tells, their types those of its attributes, and the words about them its docstrings.
+The keys are those of a class's JSON, their types those of its attributes, and their descriptions from its docstrings.
 """
 
 import ast
@@ -58,7 +58,7 @@ PATH = PACKAGE / "answers" / "schema.json"
 
 Schema = dict[str, Any]
 
-# Answers that do not know of which round they are; the command line says so.
+# Answers that do not know their round; the command line adds it.
 ASKED_OF_A_ROUND = (
     BySchedule,
     *(BoardCard, WhyNot, AgainstEverybody, WhyColor, WhyBye, WhyDropped, WhyNotSwitch),
@@ -93,10 +93,10 @@ _PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", NoneT
 
 
 class Maker:
-    """The schemas, with those of the parts that they are made of."""
+    """The schemas, with those of their parts."""
 
     def __init__(self) -> None:
-        """Begin with none."""
+        """There are none yet."""
         self.parts: dict[str, Schema] = {}
 
     def everything(self) -> Schema:
@@ -140,7 +140,7 @@ class Maker:
         }
 
     def keyed(self, owner: type) -> Schema:
-        """The object that a class of ours tells."""
+        """The object that is the JSON of one of our classes."""
         return self.closed(self.keys_of(owner))
 
     def closed(self, keys: Iterable[tuple[str, Schema]]) -> Schema:
@@ -149,7 +149,7 @@ class Maker:
         return {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}
 
     def keys_of(self, owner: type) -> Iterator[tuple[str, Schema]]:
-        """Each key of what a class of ours tells, with its schema: all its fields, or what it says."""
+        """Each key of the JSON of one of our classes, with its schema: all its fields, or what its method returns."""
         if hasattr(owner, "__json__"):
             yield from self.keys(Expression.of(owner.__json__, self=owner))
             return
@@ -158,7 +158,7 @@ class Maker:
             yield field.name, described(self.of_type(found), doc)
 
     def keys(self, told: Expression) -> Iterator[tuple[str, Schema]]:
-        """Each key of an object in the code, with its schema; other objects that stand in it are followed."""
+        """Each key of an object in the code, with its schema; other objects in it are followed."""
         told = told.end()
         if not isinstance(told.node, ast.Dict):
             if get_origin(told.type()) is not dict:
@@ -173,7 +173,7 @@ class Maker:
                 yield key, described(self.of(each), (on_lines and each.note()) or each.doc())
 
     def of(self, told: Expression) -> Schema:
-        """The schema of what an expression of the code makes."""
+        """The schema of an expression of the code."""
         told = told.end()
         match told.node:
             case ast.Dict():
@@ -210,7 +210,7 @@ class Maker:
         return {"type": "object"} if found is Answer else self.class_(found)
 
     def claims(self) -> None:
-        """Tell what every kind of claim states, and with which fields beside those that all have."""
+        """Describe every kind of claim, and its fields besides those that all have."""
         self.parts[Claim.__name__] = {}
         every = sorted(kinds(), key=lambda kind: kind.KIND)
         said = {kind.KIND: {"description": summary(kind), "fields": fields(kind)} for kind in every}
@@ -238,7 +238,7 @@ class Maker:
         self.parts[Claim.__name__] = {"description": summary(Claim), **whole}
 
     def class_(self, kind: type) -> Schema:
-        """The schema of what a class of ours tells."""
+        """The schema of the JSON of one of our classes."""
         if hasattr(kind, "__json__"):
             told = Expression.of(kind.__json__, self=kind)
             if not isinstance(told.node, ast.Dict):
@@ -267,7 +267,7 @@ _HELD: Mapping[Any, str] = {
 
 
 def fields(kind: type[Claim]) -> Schema:
-    """What the fields of a kind of claim hold, in words."""
+    """The contents of the fields of a kind of claim, in words."""
     types = {name: told for each in reversed(kind.__mro__) for name, told in inspect.get_annotations(each).items()}
     return {name: _in_words(types[name]) for name in kind.FIELDS}
 
@@ -280,7 +280,7 @@ def _in_words(told: Any) -> str:
 
 
 def answers() -> list[type[ForPrograms]]:
-    """Every class of ours that is printed for programs by itself."""
+    """Every class of ours that is printed as JSON by itself."""
     for module in pkgutil.walk_packages(explain.__path__, "explain."):
         if module.name.split(".")[1] in ("answers", "book", "training", "files"):
             import_module(module.name)
@@ -288,7 +288,7 @@ def answers() -> list[type[ForPrograms]]:
     while waiting:
         kind = waiting.pop()
         waiting += kind.__subclasses__()
-        # A slotted dataclass is made twice, and the first one lingers.
+        # A slotted dataclass is made twice, and the first one remains.
         ours = kind.__module__.startswith("explain.") and "KIND" in vars(kind)
         if ours and getattr(sys.modules[kind.__module__], kind.__name__) is kind:
             found.append(kind)
@@ -296,14 +296,14 @@ def answers() -> list[type[ForPrograms]]:
 
 
 def places(each: list[Schema]) -> Schema:
-    """A list of so many places."""
+    """A list of this length."""
     same = all(one == each[0] for one in each)
     inside = {"items": each[0]} if same else {"prefixItems": each, "items": False}
     return {"type": "array", **inside, "minItems": len(each), "maxItems": len(each)}
 
 
 def or_null(found: Schema) -> Schema:
-    """The same, or null."""
+    """The schema, or null."""
     if isinstance(found.get("type"), list):
         return found
     if "enum" in found:
@@ -314,7 +314,7 @@ def or_null(found: Schema) -> Schema:
 
 
 def described(found: Schema, words: str) -> Schema:
-    """A schema with a description that also says in which unit it is."""
+    """A schema with a description, including the unit."""
     plain = " ".join(words.replace("``None``", "null").replace("``", "").split()).rstrip(".")
     unit = found.get("description") or (found.get("items") or {}).get("description", "")
     said = f"{plain} ({unit})" if plain and unit and unit not in plain else plain or unit
@@ -327,7 +327,7 @@ def summary(kind: type) -> str:
 
 
 def written(found: object, deep: int = 4, indent: str = "") -> str:
-    """JSON with a line for every key of every answer, and all that is said of it on that line."""
+    """JSON with one line for every key of every answer, including its whole schema."""
     if not deep or not isinstance(found, dict):
         return json.dumps(found, ensure_ascii=False)
     members = (f"{indent} {json.dumps(name)}: {written(each, deep - 1, indent + ' ')}" for name, each in found.items())
@@ -335,13 +335,13 @@ def written(found: object, deep: int = 4, indent: str = "") -> str:
 
 
 def release() -> str:
-    """Which version of the package this is."""
+    """The version of the package."""
     project: str = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     return project.rsplit(".", 1)[0]
 
 
 def text() -> str:
-    """The file as it is published."""
+    """The text of the published file."""
     return written(Maker().everything()) + "\n"
 
 

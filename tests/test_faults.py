@@ -1,4 +1,4 @@
-"""Faults put in by hand, one at a time, each into a copy of the package: the tests beside it find it out."""
+"""Deliberate faults, one at a time, each in a copy of the package: its tests find it."""
 
 import os
 import shutil
@@ -15,7 +15,7 @@ TESTS_OF = {
     "claims": ("answers/test_claims.py",),
     "definition": ("pairing",),
 }
-"""Which tests find out the faults of each sort, where a fault does not name its own."""
+"""Which tests find the faults of each sort, where a fault does not name its own."""
 Fault = dict[str, str]
 FAULTS: list[tuple[str, Fault]] = [
     (sort, fault)
@@ -25,7 +25,7 @@ FAULTS: list[tuple[str, Fault]] = [
 
 
 def test_every_fault_has_its_place() -> None:
-    """What a fault replaces stands in its file once."""
+    """What a fault replaces is in its file exactly once."""
     assert {sort for sort, fault in FAULTS if "test" not in fault} == set(TESTS_OF)
     for _, fault in FAULTS:
         assert (PACKAGE / fault["file"]).read_text(encoding="utf-8").count(fault["was"]) == 1, fault["fault"]
@@ -34,7 +34,7 @@ def test_every_fault_has_its_place() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(("sort", "fault"), [pytest.param(sort, fault, id=fault["fault"]) for sort, fault in FAULTS])
 def test_a_fault_is_found_out(sort: str, fault: Fault, tmp_path: Path) -> None:
-    """With it its tests fail, and fail as tests: the package can still be read."""
+    """With it its tests fail, and fail as tests: the package can still be imported."""
     copy = tmp_path / "explain"
     shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
     path = copy / fault["file"]

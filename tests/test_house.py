@@ -1,4 +1,4 @@
-"""The house: a room imports only from rooms above it, nothing goes in a circle, libraries stay in their rooms."""
+"""The house: a room imports only from rooms above it, nothing imports in a circle, libraries stay in their rooms."""
 
 import ast
 import doctest
@@ -18,7 +18,7 @@ from tools.places import PACKAGE, TESTS
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_imports_only_from_above(room: str) -> None:
-    """No module reaches down in the plan, not even for a type; libraries are named only where the plan has them."""
+    """No module imports from below, not even for a type; libraries are imported only where the plan has them."""
     above = list(ROOMS)[: list(ROOMS).index(room) + 1]
     wrong = []
     for name, path in modules().items():
@@ -34,7 +34,7 @@ def test_a_room_imports_only_from_above(room: str) -> None:
 
 
 def test_everything_has_its_place() -> None:
-    """Beside the rooms there are the public face and the command; beside the tests of the whole house two scripts.
+    """Besides the rooms there are the public face and the command; besides the tests of the whole house two scripts.
 
     Proofs have the folders of the answers, and one for the words.
     """
@@ -49,7 +49,7 @@ def test_everything_has_its_place() -> None:
 
 
 def test_nothing_imports_in_a_circle() -> None:
-    """No module needs itself by way of others, and no package another beside it that needs it."""
+    """No module needs itself through others, nor does a package need one beside it that needs the first."""
     inside = plan().subgraph(name for name in modules() if room_of(name) is not None)
     between = nx.DiGraph()
     for one, other in {(package_of(one), package_of(other)) for one, other in inside.edges}:
@@ -86,7 +86,7 @@ for closed.room, closed.forbidden in json.loads(sys.argv[1]):
 
 
 def test_a_room_opens_where_nothing_else_is() -> None:
-    """From the top down every module is imported while rooms below it and libraries it does not name are forbidden."""
+    """From the top down every module is imported while lower rooms, and libraries not its own, are forbidden."""
     names, told, may = list(ROOMS), [], set[str]()
     for place, (room, libraries) in enumerate(ROOMS.items(), start=1):
         may |= set(libraries)
@@ -107,14 +107,14 @@ print(len(ours), heavy)
 
 
 def test_the_public_face_is_lazy() -> None:
-    """``import explain`` brings in at most five modules of ours, and no library from outside."""
+    """``import explain`` loads at most five of our modules, and no outside library."""
     found = subprocess.run([sys.executable, "-c", _SPARSE, *OUTSIDE], capture_output=True, text=True, check=True)
     ours, heavy = found.stdout.split(maxsplit=1)
     assert (int(ours) <= 5, heavy.strip()) == (True, "[]")
 
 
 def test_files_and_functions_stay_small() -> None:
-    """No file is over 400 lines, and no function's body over 45."""
+    """No file is over 400 lines, and no function body over 45."""
     for name, path in modules().items():
         assert path.read_text(encoding="utf-8").count("\n") <= 400, name
         for node in ast.walk(tree(path)):
@@ -133,7 +133,7 @@ def test_no_line_is_wider_than_120() -> None:
 
 @pytest.mark.parametrize("page", sorted((PACKAGE.parent / "docs").glob("*.md")), ids=lambda page: page.stem)
 def test_a_page_of_the_documents_names_only_what_is_there(page: Path) -> None:
-    """Every file and folder that a page names is one of the tree's, below its root, the package or one of the rooms."""
+    """Every file and folder that a page names exists, below the root, the package or one of the rooms."""
     homes = [PACKAGE.parent, PACKAGE, *(PACKAGE / room for room in ROOMS)]
     named = set(re.findall(r"`([\w/-]+(?:\.(?:py|md|txt|toml)|/))`", page.read_text(encoding="utf-8")))
     assert named
@@ -145,7 +145,7 @@ LINES = range(3, 11)
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_a_room_s_example_is_true(room: str) -> None:
-    """What it shows comes out as shown, in three to ten lines; sentences are cut short."""
+    """Its results are as shown, in three to ten lines; sentences may be cut short."""
     module = import_module(f"explain.{room}")
     (example,) = doctest.DocTestFinder(recurse=False).find(module)
     assert len(str(module.__doc__).partition(">>>")[2].splitlines()) in LINES

@@ -1,4 +1,4 @@
-"""The light way in: what it brings, what works with it, and what anything else says that needs more."""
+"""The light installation: what it brings, what works with it, and the messages of what needs more."""
 
 import re
 import shutil
@@ -45,13 +45,13 @@ print("heavy:", *sorted(set(sys.argv[2:]) & set(sys.modules)))
 
 
 def test_it_is_the_whole_without_some() -> None:
-    """Every line is one of the package's own; what is missing is what notebooks, tables and pictures need."""
+    """Every line is one of the package's own; it lacks what notebooks, tables and pictures need."""
     assert [line for line in WHOLE if not line.startswith(LEFT_OUT)] == CORE
     assert f"`{INSTALL}`" in README
 
 
 def test_floors_are_above_published_faults() -> None:
-    """They end the advisories published by 2026; Beautiful Soup 4.13.0 was withdrawn."""
+    """They exclude the versions in advisories published by 2026; Beautiful Soup 4.13.0 was withdrawn."""
     floors = {
         name: tuple(map(int, floor.split("."))) for name, floor in re.findall(r"([\w-]+)>=([\d.]+)", "\n".join(WHOLE))
     }
@@ -67,7 +67,7 @@ def test_floors_are_above_published_faults() -> None:
     ],
 )
 def test_seasons_and_lessons_import_nothing_heavy(typed: str, tmp_path: Path) -> None:
-    """Also where everything is installed, neither imports a library that only notebooks, tables and pictures need."""
+    """Even where everything is installed, neither imports a library that only notebooks, tables and pictures need."""
     shutil.copy(resources.samples()["rotation.txt"], tmp_path / "my-section.txt")
     found = subprocess.run(
         [sys.executable, "-c", HEAVY, typed, *LEFT_OUT], cwd=tmp_path, capture_output=True, text=True, check=True
@@ -77,7 +77,7 @@ def test_seasons_and_lessons_import_nothing_heavy(typed: str, tmp_path: Path) ->
 
 @pytest.fixture(scope="module")
 def newcomer(tmp_path_factory: pytest.TempPathFactory) -> Newcomer:
-    """A newcomer who took the light way in."""
+    """A new user with the light installation."""
     found = Newcomer(tmp_path_factory.mktemp("light"))
     found.run(INSTALL.replace("pip install", "pip install -q"), within=found.clone)
     return found
@@ -85,7 +85,7 @@ def newcomer(tmp_path_factory: pytest.TempPathFactory) -> Newcomer:
 
 @pytest.mark.newcomer
 def test_it_is_light(newcomer: Newcomer) -> None:
-    """About 150 MB, pip and all, where the whole takes 551."""
+    """About 150 MB, with pip, where everything takes 551."""
     files = [path for path in newcomer.venv.rglob("*") if path.is_file() and not path.is_symlink()]
     assert sum(path.stat().st_size for path in files) < MOST_BYTES
 
@@ -107,7 +107,7 @@ def test_the_app_opens_without_the_rest(newcomer: Newcomer) -> None:
 @pytest.mark.newcomer
 @pytest.mark.parametrize("command", NEEDS_MORE)
 def test_what_needs_more_says_so(command: str, newcomer: Newcomer) -> None:
-    """In its last line: which library, and how to get it; a command says nothing else."""
+    """In its last line: which library, and how to get it; a command prints nothing else."""
     said = newcomer.refused(command, within=newcomer.work).strip().splitlines()
     assert said[-1].endswith(f"this needs {NEEDS_MORE[command]}, which is not installed. {WAY_OUT}")
     assert len(said) == 1 or not command.startswith("explain ")

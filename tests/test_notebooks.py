@@ -38,7 +38,7 @@ assert slider.value == 60
 """,
 }
 
-# A state of a lesson's control, and what is there and was not there before anything was moved.
+# A state of a lesson's control, and text that appears only when the control is moved there.
 MOVED = (
     ("00", "out: Hobbs and Egan", "3 natural"),
     ("15", "teams: if their group allows it, pair apart: Abbott and Diaz", "Abbott 1620 w  Chavez 1540 w"),
@@ -65,7 +65,7 @@ MOVED = (
 
 run_once = cache(run)
 RUN_ELSEWHERE = {*PROBES, *(path.stem for path in ESSAYS), "many-tournaments"}
-"""In a kernel, with a control that is moved, or where what it says is checked."""
+"""In a kernel, with a control that is moved, or where the text is checked."""
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_a_notebook_runs(path: Path) -> None:
 
 @pytest.mark.parametrize(("lesson", "state", "said"), MOVED, ids=lambda each: each)
 def test_a_control_shows_what_the_lesson_speaks_of(lesson: str, state: str, said: str) -> None:
-    """A reader moves it, and something is there that was not there before."""
+    """A reader moves it, and text appears that was not there before."""
     (path,) = (path for path in ESSAYS if path.stem.startswith(lesson))
     tried = [part.result for part in run_once(path).parts if isinstance(part, Cell) and isinstance(part.result, Try)]
     every = ({name: text.partition("Penalty sheet")[0] for name, text in each.states(str)} for each in tried)
@@ -111,7 +111,7 @@ def cells_of(path: Path) -> list[Any]:
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_begins_with_text_and_is_kept_without_outputs(path: Path) -> None:
-    """Nothing that ran is kept, and a cell is one statement, a function too. Checks are in the tests of the lesson."""
+    """No output is kept, and a cell is one statement, or a function. Checks are in the tests of the lesson."""
     cells = cells_of(path)
     assert cells[0].cell_type == "markdown"
     for cell in cells:
@@ -131,7 +131,7 @@ RIGHT, WRONG = '<details class="right">', "<details>"
 
 @pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
 def test_a_lesson_moves_something_asks_three_questions_and_ends_with_an_exercise(path: Path) -> None:
-    """Each has three answers with their reasons, one of them right; the exercise shows its answer folded."""
+    """Each question has three answers with reasons, one of them right; the exercise has its answer folded."""
     cells = cells_of(path)
     text = "\n".join(cell.source for cell in cells if cell.cell_type == "markdown")
     before, rest = text.split("## Three questions")
@@ -149,7 +149,9 @@ def test_a_lesson_moves_something_asks_three_questions_and_ends_with_an_exercise
 
 @pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
 def test_a_lesson_takes_about_ten_minutes_in_short_sentences(path: Path) -> None:
-    """160 words a minute, a minute and a half to play, half a minute a question, three minutes for the exercise."""
+    """At 160 words a minute, with a minute and a half to play, half a minute a question, three minutes for the
+    exercise.
+    """
     texts = [cell.source for cell in cells_of(path) if cell.cell_type == "markdown"]
     words = sum(len(re.sub(r"<[^>]+>", " ", text).split()) for text in texts)
     assert 8 <= words / 160 + 1.5 + 1.5 + 3 <= 12, words
@@ -168,7 +170,7 @@ def test_the_essays_are_numbered_and_lead_on_to_each_other() -> None:
 
 
 def test_what_ran_is_kept_beside_its_cell(tmp_path: Path) -> None:
-    """A cell's last line is its result; a statement that does not hold stops the run, with its cell."""
+    """A cell's last line is its result; a failing statement stops the run, naming its cell."""
 
     def essay(*codes: str) -> Essay:
         import nbformat

@@ -1,4 +1,4 @@
-"""The names that people import, and what they take: a section or the path of its file, and settings as keywords."""
+"""The names that people import, and their arguments: a section or the path of its file, and settings as keywords."""
 
 import typing
 from collections.abc import Callable
@@ -36,7 +36,7 @@ TAKERS: dict[str, Callable[..., object]] = {
 
 @pytest.mark.parametrize("name", TAKERS)
 def test_a_section_may_be_a_path_and_settings_are_keywords(name: str, file: Path) -> None:
-    """A path is as good as what is read from it; a keyword is as preferences that hold it; a slip is told."""
+    """A path is as good as the section read from it, a keyword as good as preferences; a misspelling is reported."""
     assert len({str(TAKERS[name](given)) for given in (explain.read(file), str(file), file)}) == 1
     with pytest.raises(explain.InputError, match=r"nowhere\.txt"):
         TAKERS[name]("nowhere.txt")
@@ -49,21 +49,21 @@ def test_a_section_may_be_a_path_and_settings_are_keywords(name: str, file: Path
 
 
 def test_a_value_that_is_none_is_refused(file: Path) -> None:
-    """Keywords are read like settings everywhere, words and all."""
+    """Keywords are read like settings everywhere, including words."""
     assert explain.pair(file, low_limit="none", high_limit="none").preferences.low_limit is None  # type: ignore[arg-type]
     with pytest.raises(explain.InputError, match="setting teams: found 'perhaps'"):
         explain.pair(file, teams="perhaps")
 
 
 def test_editors_know_every_setting() -> None:
-    """Type checkers and editors see the settings, in their order; without any, preferences stay as they are."""
+    """Type checkers and editors see the settings in order; without any, preferences stay as they are."""
     assert list(typing.get_type_hints(SettingKeywords)) == [setting.name for setting in fields(explain.Preferences)]
     given = explain.Preferences(low_limit=70)
     assert settings_from(given, {}) is given
 
 
 def test_the_lab_opens_a_path(file: Path) -> None:
-    """A lab opens a path, under settings as keywords; a round that there is not is said."""
+    """A lab opens a path, with settings as keywords; an unknown round is reported."""
     lab = Lab(file, low_limit=30)
     assert lab.round.section == explain.read(file)
     assert (lab.low_limit, lab.round.preferences.low_limit) == (30, 30)
@@ -96,7 +96,7 @@ ROUNDS: dict[str, Callable[[Path, Any], object]] = {
 
 @pytest.mark.parametrize("name", ROUNDS)
 def test_a_round_may_be_typed_as_text(name: str, file: Path) -> None:
-    """Its number is taken however a form or a table holds it; what is no number is shown."""
+    """Its number may have any type that a form or a table gives; anything else is shown in the message."""
     assert {str(ROUNDS[name](file, given)) for given in ("2", " 2 ", 2.0, np.int64(2), np.float64(2))} == {
         str(ROUNDS[name](file, 2))
     }
@@ -108,7 +108,7 @@ def test_a_round_may_be_typed_as_text(name: str, file: Path) -> None:
 
 
 def test_the_public_face_is_small_and_all_there() -> None:
-    """About thirty names, each of which is found where it is said to be."""
+    """About thirty names, each found where its module says."""
     assert 25 <= len(explain.__all__) <= 34
     assert all(getattr(explain, name) is not None for name in explain.__all__)
     assert dir(explain) == sorted(explain.__all__)

@@ -1,4 +1,4 @@
-"""The README as a newcomer follows it: a copy of the folder, a new virtual environment, its commands word for word."""
+"""The README as a new user follows it: a copy of the folder, a new virtual environment, its commands word for word."""
 
 import re
 import shlex
@@ -17,7 +17,7 @@ WRITTEN = {"site", "season"} | {word for word in WORDS if word.endswith((".html"
 
 
 def test_the_readme_is_one_screen_and_shows_a_picture_that_is_there() -> None:
-    """A director first sees what it does and how to start; every file it points to exists."""
+    """A TD first sees what it does and how to start; every file it points to exists."""
     assert len(README.splitlines()) <= 90
     for target in re.findall(r"\]\(([^)#]+)\)", README):
         assert target.startswith("https://") or (ROOT / target).exists(), target
@@ -33,7 +33,7 @@ def test_the_readme_names_the_commands_that_matter() -> None:
 
 @pytest.fixture(scope="module")
 def newcomer(tmp_path_factory: pytest.TempPathFactory) -> Newcomer:
-    """A newcomer who has set everything up with the README's first command."""
+    """A new user who has installed everything with the README's first command."""
     found = Newcomer(tmp_path_factory.mktemp("newcomer"))
     found.run("python -m pip install -q .", within=found.clone)
     return found
@@ -42,7 +42,7 @@ def newcomer(tmp_path_factory: pytest.TempPathFactory) -> Newcomer:
 @pytest.mark.newcomer
 @pytest.mark.parametrize("command", IN_TERMINAL)
 def test_a_command_for_the_terminal_works(command: str, newcomer: Newcomer) -> None:
-    """Every command that prints does so in an empty folder that holds only the newcomer's section."""
+    """Every command that prints works in an empty folder that holds only the user's section."""
     assert newcomer.run(command, within=newcomer.work)
 
 
@@ -58,7 +58,7 @@ def test_the_lab_is_opened_asked_and_closed(command: str, newcomer: Newcomer) ->
 
 @pytest.mark.newcomer
 def test_the_lines_for_python_work(newcomer: Newcomer) -> None:
-    """The Python of the README runs as it stands, in the copied folder."""
+    """The Python of the README runs unchanged, in the copied folder."""
     program = next(body for kind, body in BLOCKS if kind == "python")
     assert "Board 11" in newcomer.run(f"python -c {shlex.quote(program)}", within=newcomer.clone)
 

@@ -1,4 +1,4 @@
-"""The same answers whoever asks: with other hashes, letters and hours, and with players in another order.
+"""The same answers everywhere: with other hash seeds, locales and times, and with players in another order.
 
 Another Python says the same, too: a browser's, which is newer (``tests/apps/web/test_parity.py``).
 """
@@ -47,7 +47,7 @@ json.dump(answered.digests(sys.argv[2]), sys.stdout)
 
 
 def ask(folder: Path, paths: Sequence[Path]) -> None:
-    """Fill a folder with samples, and with what is asked of them by turns; every fourth is written in all formats."""
+    """Fill a folder with samples, and with questions about them in turn; every fourth is written in all formats."""
     names = [question.name for question in QUESTIONS if question.takes is not Takes.LONG]
     cases = {}
     for place, path in enumerate(paths, 1):
@@ -59,7 +59,7 @@ def ask(folder: Path, paths: Sequence[Path]) -> None:
 
 @pytest.fixture(scope="module")
 def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Turkish, where i is no small I and a comma stands for the point; empty where it cannot be made."""
+    """Turkish, where i is no lower-case I and a comma is the decimal point; empty where it cannot be made."""
     folder = tmp_path_factory.mktemp("locales")
     if shutil.which("localedef"):
         made = ["localedef", "-i", "tr_TR", "-f", "UTF-8", str(folder / TURKISH)]
@@ -68,7 +68,7 @@ def locales(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def said(folder: Path, locales: Path, surroundings: Mapping[str, str]) -> object:
-    """Digests of all that is said about the samples by a Python of its own."""
+    """Digests of all that a separate Python says about the samples."""
     around = {**os.environ, "LOCPATH": str(locales), **surroundings}
     command = [sys.executable, "-c", _SAY_ALL, str(TESTS / "apps" / "web"), str(folder)]
     return json.loads(subprocess.run(command, env=around, capture_output=True, text=True, check=True).stdout)
@@ -80,7 +80,7 @@ def said(folder: Path, locales: Path, surroundings: Mapping[str, str]) -> object
 def test_other_hashes_letters_and_hours_change_nothing(
     places: Sequence[Mapping[str, str]], one_in: int, tmp_path: Path, locales: Path
 ) -> None:
-    """Samples are read, paired, answered, drawn and written the same, to the byte, workbooks among it."""
+    """Samples are read, paired, answered, drawn and written the same, to the byte, including workbooks."""
     paths = [*SAMPLES.values()][::one_in]
     ask(tmp_path, paths)
     first, *others = (said(tmp_path, locales, surroundings) for surroundings in places)
@@ -91,7 +91,7 @@ def test_other_hashes_letters_and_hours_change_nothing(
 
 @pytest.mark.parametrize("ending", [".txt", ".csv", ".trf"])
 def test_rows_in_another_order_are_the_same_section(ending: str) -> None:
-    """Players are told by their pairing numbers, so the order of their rows means nothing."""
+    """Players are identified by their pairing numbers, so the order of their rows means nothing."""
     for name, path in SAMPLES.items():
         content = TARGETS[ending].write([open_one(path).section]).content.decode()
         orders = (each.encode() for each in (content, *shuffled(content)))
@@ -113,14 +113,14 @@ def shuffled(content: str) -> Iterator[str]:
 
 
 def test_a_section_is_the_same_in_any_order_of_players() -> None:
-    """A program may hand the players over as it likes."""
+    """A program may pass the players in any order."""
     for path in SAMPLES.values():
         section = open_one(path).section
         assert replace(section, players=section.players[::-1]) == section
 
 
 def test_a_workbook_says_no_hour(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Written years later it is the same file, and so is the one to fill in."""
+    """Written years later it is the same file, and so is the template."""
     section = open_one(SAMPLES["friday-swiss.txt"]).section
 
     def written() -> list[bytes]:

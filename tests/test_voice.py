@@ -1,4 +1,4 @@
-"""The words of the rule book and of the hall, everywhere: what is not said, and what is said instead."""
+"""The words of the rule book and the playing hall, everywhere: which words are not used, and what to say instead."""
 
 import ast
 import json
@@ -12,7 +12,7 @@ from tools.house import tree
 from tools.places import NOTEBOOKS, PACKAGE, ROOT
 
 WITH_TITLES = {"answers/questions.py", "pairing/criteria.py"}
-"""Modules beside those of whole rooms, in which every text is read by somebody."""
+"""Modules besides those of whole rooms in which every text is read by somebody."""
 
 THEY = "they, their, or the name"
 
@@ -43,7 +43,7 @@ NOT_SAID: Mapping[str, str] = {
     r"(?<!FIDE's )criteri(?:on|a)\b": "penalty, the rule that decides",
     r"falls on\b": "the subject does the thing",
 }
-"""What is not said, as patterns that begin a word, and what to say instead."""
+"""Words that are not used, as patterns at the beginning of a word, and what to say instead."""
 PATTERN = re.compile(
     "|".join(rf"(?P<w{number}>\b(?:{words})\b)" for number, words in enumerate(NOT_SAID)), re.IGNORECASE
 )
@@ -51,18 +51,18 @@ PATTERN = re.compile(
 ABOUT_ROUNDS = {
     f"prose/{topic}.py" for topic in ("claims", "card", "colors", "against", "necessity", "lines", "amounts")
 }
-"""The modules of what is said of a round, where words have one meaning that may have others elsewhere."""
+"""The modules with texts about a round, where some words have only one meaning."""
 NOT_OF_ROUNDS = re.compile(
     r"\b(?:those parted|would have it|on the table|today|second best round|moved along|crossed|clash\w*|running|"
     r"gaps?\b|beyond the|tells? them apart|in force|columns?\b|(?:had|have|has) already met)",
     re.IGNORECASE,
 )
 Said = Iterator[tuple[str, str]]
-"""Where a text stands, and the text."""
+"""The place of a text, and the text."""
 
 
 def literals(node: ast.AST) -> Iterator[str]:
-    """Every string below a node of the code that is no docstring, the parts of an f-string joined."""
+    """Every string below a node of the code that is no docstring, with the parts of an f-string joined."""
     notes = {
         id(each.value) for each in ast.walk(node) if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)
     }
@@ -75,12 +75,12 @@ def literals(node: ast.AST) -> Iterator[str]:
 
 
 def is_said(text: str) -> bool:
-    """Whether it is something to be read: words with blanks between them, or one word with a capital."""
+    """Whether it is a text to read: words with blanks between them, or one capitalized word."""
     return " " in text or text[:1].isupper()
 
 
 def modules() -> Said:
-    """The sentences of the package: its prose, questions and criteria, the command line's help, and what errors say."""
+    """The sentences of the package: its prose, questions and criteria, the command line's help, and error messages."""
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(PACKAGE).as_posix()
         whole = name.startswith(("apps/", "files/", "model/", "prose/", "screen/", "views/")) or name in WITH_TITLES
@@ -93,7 +93,7 @@ def modules() -> Said:
 
 
 def strings(found: object) -> Iterator[str]:
-    """Every text in what a file of the rule book's words holds, but for a word's other forms, which people look up."""
+    """Every text in a file of the rule book's words, except a word's other forms, which people look up."""
     match found:
         case str():
             yield found
@@ -112,7 +112,7 @@ def _books() -> Said:
 
 
 def pages() -> Said:
-    """Templates, pages and scripts without notes and tags, the README and its neighbor, and the lessons' paragraphs."""
+    """Templates, pages and scripts without comments and tags, the README and HOSTING.md, and lessons' paragraphs."""
     for path in sorted(chain(PACKAGE.rglob("*.j2"), PACKAGE.rglob("front/*.html"))):
         yield (
             path.name,
@@ -138,7 +138,7 @@ def _kinds() -> tuple[tuple[tuple[str, str], ...], ...]:
 
 
 def not_said(text: str, where: str) -> list[tuple[str, str]]:
-    """Which words of a text are not said, and what to say; the lessons still tell stories of a player who is a he."""
+    """Which words of a text are not used, and what to say; the lessons may still call a player "he"."""
     instead = list(NOT_SAID.values())
     plain = re.sub(r"`[^`\n]*`|\]\([^)\n]*\)|\{[^}\n]*\}|\b\w+=[A-Z]\w+", " ", text)
     found = ((each[0], instead[int(str(each.lastgroup)[1:])]) for each in PATTERN.finditer(plain))
@@ -146,13 +146,13 @@ def not_said(text: str, where: str) -> list[tuple[str, str]]:
 
 
 def test_there_is_something_to_be_read() -> None:
-    """Of every kind: an empty list would pass every other test."""
+    """There are texts of every kind: an empty list would pass every other test."""
     assert min(map(len, _kinds())) > 50
     assert all((PACKAGE / name).exists() for name in WITH_TITLES)
 
 
 def test_everybody_speaks_in_the_words_of_the_hall() -> None:
-    """No text has a word that is not said; each is told with its place and what to say."""
+    """No text has such a word; each one found is listed with its place and what to say."""
     assert [
         f"{where}: {word!r} in {text[:200]!r}: say {instead}"
         for where, text in chain(*_kinds())
@@ -161,7 +161,7 @@ def test_everybody_speaks_in_the_words_of_the_hall() -> None:
 
 
 def test_of_rounds_nobody_speaks_otherwise() -> None:
-    """Words that stand for something else on other pages stand in no sentence about a round."""
+    """Words that mean something else on other pages are in no sentence about a round."""
     texts = [text for where, text in chain(*_kinds()) if where in ABOUT_ROUNDS]
     assert len(texts) > 50
     assert [text for text in texts if NOT_OF_ROUNDS.search(re.sub(r"\{.*?\}", "", text))] == []
@@ -174,7 +174,7 @@ not known, and the director decides.; Why has he White?; Whom would I play?"""
 
 
 def test_what_is_not_said_is_found() -> None:
-    """A pattern that finds nothing would let all pass; names of settings and commands stay."""
+    """A pattern that finds nothing would let everything pass; names of settings and commands are allowed."""
     assert [text for text in UNSAID.split(";") if not not_said(text, "")] == []
     names = (
         "Limit Drop/Raise Swap: on",

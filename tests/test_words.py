@@ -1,4 +1,4 @@
-"""One word and one name for one thing: the glossary in CONTRIBUTING, held against the code."""
+"""One word and one name for one thing: the glossary in CONTRIBUTING, checked against the code."""
 
 import ast
 import re
@@ -14,7 +14,7 @@ from tools.places import ROOT
 GLOSSARY = re.findall(
     r"^- (\*\*.+)$", (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition("## The words")[2], re.MULTILINE
 )
-# Python's own and those of pandas; for what leaves a score group and for what leads to other boards the field has other
+# Python's own words and those of pandas; for an odd player leaving a score group, and for a switch, chess has other
 # words.
 NOT_OURS = {"float", "Float64", "parse_float"}
 FOREIGN = re.compile("float|exchange|trade", re.IGNORECASE)
@@ -66,18 +66,18 @@ def names() -> Mapping[str, set[str]]:
 
 @cache
 def parts() -> set[str]:
-    """The words that names are made of, in small letters: ``BoardAnswer`` and ``board_answer`` are board and answer."""
+    """The words that names are made of, in lower case: ``BoardAnswer`` and ``board_answer`` are board and answer."""
     return {part.lower() for name in names() for part in re.findall(r"[A-Z]?[a-z]+|[A-Z]+", name)}
 
 
 def test_a_class_name_means_one_thing_and_none_is_made_of_another_trades_word() -> None:
-    """No two modules define classes of one name; a player drops or is raised, and boards are switched."""
+    """No two modules define classes with the same name; a player drops or is raised, and boards are switched."""
     assert {name: homes for name, homes in _classes().items() if len(homes) > 1} == {}
     assert [name for name in names() if FOREIGN.search(name) and name not in NOT_OURS] == []
 
 
 def test_no_sentence_uses_another_trades_word_for_a_switch() -> None:
-    """In prose, the rule book's text and the lessons, where it is no setting's name and no word that is looked up."""
+    """In prose, the rule book's text and the lessons, except names of settings and words that are looked up."""
     texts = {path.name: path.read_text(encoding="utf-8") for path in chain.from_iterable(TOLD)}
     assert len(texts) > 30
     del texts["other_names.toml"]
@@ -85,14 +85,14 @@ def test_no_sentence_uses_another_trades_word_for_a_switch() -> None:
 
 
 def test_the_glossary_has_each_word_once() -> None:
-    """And there are words in it: an empty list would pass every other test."""
+    """There are words in it: an empty list would pass every other test."""
     bold = re.findall(r"\*\*(.+?)\*\*", "\n".join(GLOSSARY))
     assert len(set(bold)) == len(bold) > 30
 
 
 @pytest.mark.parametrize("entry", GLOSSARY, ids=lambda entry: entry.split("**")[1])
 def test_a_word_of_the_glossary_is_a_word_of_the_code(entry: str) -> None:
-    """They stand in names of the code; what is named in code font is there; and the entry is one sentence."""
+    """They are part of names in the code; what is in code font exists; and the entry is one sentence."""
     for word in chain.from_iterable(re.findall(r"[a-z]+", bold) for bold in re.findall(r"\*\*(.+?)\*\*", entry)):
         assert word in parts(), word
     for name in chain.from_iterable(re.findall(r"\w+", code) for code in re.findall(r"`(.+?)`", entry)):
@@ -107,11 +107,11 @@ INTERFACES = {
     "read": "a file format: bytes or text into sections",
     "write": "a file format: sections into bytes or text",
 }
-"""Functions that several modules have under one name, since whoever calls them asks each for the same."""
+"""Functions with the same name in several modules, since whoever calls them asks each for the same."""
 SUBJECTS = {"card", "audit", "limits", "against", "necessity", "lines", "colors", "sheets", "season"}
-"""What is asked and answered: each has a module in every room that it passes."""
+"""The subjects of questions and answers: each has a module in every room it passes."""
 VAGUE = {"found", "told", "said", "kept", "given", "laid", "handed", "eve"}
-"""Words that say of a thing what was done to it, and not what it is."""
+"""Words that say what was done to a thing, and not what it is."""
 
 
 @cache
@@ -129,7 +129,7 @@ WRITERS = {"explain.prose.claims", "explain.prose.words"}
 
 
 def test_no_sentence_is_put_together_from_halves() -> None:
-    """What depends on a number or a yes is another pattern, whole, or a part that may be missing."""
+    """What depends on a number or a yes is a whole pattern of its own, or a part that may be missing."""
     joined = []
     sentences = {module: code for module, code in trees().items() if module.startswith("explain.prose.")}
     for module, function in functions({each: code for each, code in sentences.items() if each not in WRITERS}):
@@ -150,7 +150,7 @@ def test_no_sentence_is_put_together_from_halves() -> None:
 
 
 def _is_half(value: ast.expr) -> bool:
-    """Whether it is one of two texts, as part of a sentence that is put together is."""
+    """Whether it is a choice of two texts, as part of a sentence that is put together."""
     return isinstance(value, ast.IfExp) and any(
         isinstance(each, ast.JoinedStr) or (isinstance(each, ast.Constant) and isinstance(each.value, str))
         for each in (value.body, value.orelse)
@@ -158,14 +158,14 @@ def _is_half(value: ast.expr) -> bool:
 
 
 def test_a_function_name_means_one_thing() -> None:
-    """But for what belongs to an interface; and each of these is needed."""
+    """Except for functions of an interface; and each exception is needed."""
     several = {name: homes for name, homes in _functions().items() if len(homes) > 1}
     assert {name: homes for name, homes in several.items() if name not in INTERFACES} == {}
     assert several.keys() == INTERFACES.keys()
 
 
 def test_a_module_name_stands_twice_at_most() -> None:
-    """But for the subjects, which go through the rooms, and what Python itself calls so."""
+    """Except for the subjects, which are in several rooms, and Python's own names."""
     homes = defaultdict(list)
     for module, path in modules().items():
         homes[path.stem].append(module)
@@ -174,7 +174,7 @@ def test_a_module_name_stands_twice_at_most() -> None:
 
 
 def test_what_a_function_holds_is_called_by_what_it_is() -> None:
-    """No parameter and no variable of a function has one of the vague words for a name."""
+    """No parameter and no variable of a function has one of the vague words as its name."""
     vague = []
     for module, function in functions(trees()):
         inside = [*ast.walk(function)]

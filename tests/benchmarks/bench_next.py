@@ -1,17 +1,17 @@
-"""How well the next round is foretold while its games are open: are shares of a tenth right one time in ten?
+"""How good forecasts of the next round are while its games are open: do shares of a tenth come true one time in ten?
 
     python tests/benchmarks/bench_next.py [--tournaments 60] [--players 16,24,40] [--real FOLDER] [--picture next.png]
 
-Before each round from the second on the results of the round before are taken away, and ``explain.next_round`` is
-asked. Then they are put back: the opponents of the best pairings are what came. The first table has a line for each
-tenth of the shares: how many were told, their mean, and how often it came so; ``off`` is the difference in standard
-errors, as if all shares of a round were independent, which they are not. The Brier score is over all players and
-opponents, the bye among them: 0 is best, and who is sure and wrong has 2. Beside it stands whoever says that
-everybody plays the natural opponent if each game ends as it most probably does, and whoever says the same of the best
-pairings. ``certain`` counts opponents told as certain, and how many of them did not come.
+Before each round from the second on, the results of the round before are removed, and ``explain.next_round`` is asked.
+With the results back, the best pairings give the opponents who came. The first table has a line for each tenth of the
+shares: how many there were, their mean, and how often they came; ``off`` is the difference in standard errors, as if
+all shares of a round were independent, which they are not. The Brier score is over all players and opponents, with the
+bye: 0 is best, a sure and wrong forecast has 2. It is compared with two guesses for when each game ends as it most
+probably does: the natural opponents, and the best pairings. ``certain`` counts opponents called certain, and how many
+of them did not come.
 
-``--real`` has sections as ``bench_real_rounds`` reads them, with results that were played; opponents are there also
-those that were posted. The picture shows the shares against how often they came, with two standard errors.
+``--real`` has sections as ``bench_real_rounds`` reads them, with results that were played; their posted opponents are
+compared too. The picture shows the shares against how often they came, with two standard errors.
 """
 
 import argparse
@@ -40,10 +40,10 @@ Opponents = Mapping[int, int]  # everybody's opponent by pairing numbers, 0 for 
 
 @dataclass
 class Foretold:
-    """What was told, and what came."""
+    """What was forecast, and what came."""
 
-    told: Counter[int] = field(default_factory=Counter)  # shares by tenths
-    shares: defaultdict[int, float] = field(default_factory=lambda: defaultdict(float))  # their sums
+    told: Counter[int] = field(default_factory=Counter)  # how many, by tenths
+    shares: defaultdict[int, float] = field(default_factory=lambda: defaultdict(float))  # their sums, by tenths
     came: Counter[int] = field(default_factory=Counter)
     brier: list[float] = field(default_factory=list)
     natural: list[float] = field(default_factory=list)
@@ -53,7 +53,7 @@ class Foretold:
     false: int = 0
 
     def see(self, section: Section, round: int, came: Opponents) -> None:
-        """One round that was foretold, and everybody's opponent in it."""
+        """One round that was forecast, and everybody's opponent in it."""
         answer = explain.next_round(open_before(section, round), round=round)
         guessed = guesses(open_before(section, round), round)
         self.rounds += 1
@@ -79,7 +79,7 @@ class Foretold:
 
 
 def open_before(section: Section, round: int) -> Section:
-    """The section with all results of the round before taken away, and nothing of the round itself."""
+    """The section with all results of the round before removed, and nothing of the round itself."""
     before = section.before_round(round)
     players = []
     for player in before.players:
@@ -119,13 +119,13 @@ def paired(section: Section, round: int) -> Opponents:
 
 
 def posted(section: Section, round: int) -> Opponents:
-    """Everybody's opponent on the boards that the section holds."""
+    """Everybody's opponent on the posted boards."""
     boards = section.posted(round)
     return opponents((pair.white, pair.black) for pair in boards.pairs) | dict.fromkeys(boards.byes, BYE)
 
 
 def simulated(tournaments: int, players: tuple[int, ...]) -> Iterator[tuple[Section, int]]:
-    """Sections with all their results, and rounds to be foretold."""
+    """Sections with all their results, and rounds to forecast."""
     for seed in range(tournaments):
         many = players[seed % len(players)]
         section = play(Field(many, unrated=8, half_point_byes=2, teams=many // 4), rounds=4, seed=seed, scheduled=5)
@@ -133,7 +133,7 @@ def simulated(tournaments: int, players: tuple[int, ...]) -> Iterator[tuple[Sect
 
 
 def played(folder: Path) -> Iterator[tuple[Section, int]]:
-    """The same of sections that were played."""
+    """Real sections with all their results, and rounds to forecast."""
     for path in sorted(folder.glob("*.json")):
         content = json.loads(path.read_text(encoding="utf-8"))
         for each in content.get("sections", [content]) if isinstance(content, dict) else content:
@@ -142,7 +142,7 @@ def played(folder: Path) -> Iterator[tuple[Section, int]]:
 
 
 def table(foretold: Foretold) -> Iterator[str]:
-    """What is printed of it."""
+    """The lines to print."""
     yield f"{'shares':<12}{'told':>8}{'mean':>8}{'came':>8}{'off':>7}"
     for tenth in sorted(foretold.told):
         told = foretold.told[tenth]
@@ -155,7 +155,7 @@ def table(foretold: Foretold) -> Iterator[str]:
 
 
 def show(all_foretold: Mapping[str, Foretold]) -> None:
-    """Print the tables of those of which anything was told."""
+    """Print the tables of those with any forecasts."""
     for name, each in all_foretold.items():
         if each.rounds:
             print(f"{name}\n", *table(each), "", sep="\n", flush=True)

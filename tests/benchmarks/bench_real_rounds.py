@@ -1,23 +1,21 @@
-"""Rounds as SwissSys paired them, held against ours: which boards and rounds agree under each preset, and what the
-audit says of them.
+"""Rounds paired by SwissSys, compared with ours: which boards and rounds agree under each preset, and the verdicts.
 
     python tests/benchmarks/bench_real_rounds.py FOLDER [--presets us_chess_7,swisssys_like] [--processes 2] [--settings
       30] [--every 4]
 
 The folder holds a JSON file for each section: ``players`` with ``no``, ``rating``, ``team``, ``reserved_byes``,
 ``withdrew`` and ``rounds``, each of them with ``r``, ``res``, ``opp``, ``col``, ``board`` and the two natural opponents
-that SwissSys keeps, ``natural`` and ``logical2``. A section is written as SwissSys's own file and read as one. Left
-out, and counted, are rounds in which somebody has a board without an opponent, several have the bye, or the boards
-leave somebody out.
+that SwissSys keeps, ``natural`` and ``logical2``. A section is written as SwissSys's own file and read as one. Rounds
+are left out, and counted, if somebody has a board without an opponent, several have the bye, or somebody is missing.
 
-The first table says of each of the two kept opponents in how many rounds they are mutual, and natural opponents by the
-definition: no dearer than ours in what no color may change. The second has a line for each preset: the share of boards
-and of rounds that are the best round's, and how often the audit says what. ``turned`` counts boards whose colors are
-not those of the rules.
+The first table says for each of the two kept opponents in how many rounds they are mutual, and natural by the
+definition: costing no more than ours in what colors may not change. The second has a line for each preset: the share of
+boards and of rounds that are the best round's, and how often the audit gives each verdict. ``turned`` counts boards
+whose colors are not those of the rules.
 
-With ``--settings``, a number of seconds for each search, it is asked of one round of so many which settings give it:
-the shares of rounds that some give, with any limits and with the rule book's, and the processor time of a round, the
-median, within which nine of ten are answered, and the longest.
+With ``--settings``, a number of seconds for each search, one of every so many rounds is searched for the settings that
+give it. Printed are the shares of rounds that some settings give, with any limits and with the rule book's, and the
+processor time of a round: the median, the ninth decile, and the longest.
 """
 
 import argparse
@@ -46,7 +44,7 @@ _KEPT = ("natural", "logical2")
 
 
 def section_of(content: Mapping[str, Any]) -> Section:
-    """The section as SwissSys's file would hold it."""
+    """The section as SwissSys's file holds it."""
     section = {
         "Section name": "section",
         "Final round": content["final_round"],
@@ -79,7 +77,7 @@ def _cell(cell: Mapping[str, Any]) -> str:
 
 
 def whole_rounds(content: Mapping[str, Any]) -> Iterator[int]:
-    """The rounds in which nobody is on a board without an opponent, and one has the bye at most."""
+    """The rounds in which nobody is on a board without an opponent, and at most one has the bye."""
     for round in range(1, content["rounds_paired"] + 1):
         cells = [cell for player in content["players"] for cell in player["rounds"] if cell["r"] == round]
         byes = sum(cell["res"] == "FPB" for cell in cells)
@@ -88,7 +86,7 @@ def whole_rounds(content: Mapping[str, Any]) -> Iterator[int]:
 
 
 def measured(file: Path, presets: Mapping[str, Preferences]) -> Counter[tuple[str, str]]:
-    """What is counted of one section, by preset or kept opponent and by what it is."""
+    """The counts for one section, by preset or kept opponent and by what is counted."""
     content = json.loads(file.read_bytes())
     section, found = section_of(content), Counter[tuple[str, str]]()
     found["", "all rounds"] += content["rounds_paired"]
@@ -107,14 +105,14 @@ def measured(file: Path, presets: Mapping[str, Preferences]) -> Counter[tuple[st
 
 
 def is_natural(section: Section, round: int, place: int) -> bool:
-    """Whether one of the two kept opponents of everybody make a natural pairing by the definition."""
+    """Whether one of everybody's two kept opponents makes a natural pairing by the definition."""
     kept = tuple(Logical(each.player, each.round, (each.opponents[place],) * 2) for each in section.logical)
     asked = explain.pair(replace(section, logical=kept), round, PRESETS["swisssys_like"])
     return asked.baseline is BaselineChoice.FILE
 
 
 def judged(section: Section, round: int, preferences: Preferences) -> Counter[str]:
-    """What is counted of one posted round."""
+    """The counts for one posted round."""
     posted, best = explain.posted(section, round, preferences), explain.pair(section, round, preferences)
     ours = {frozenset(player.number for player in board.players) for board in best.boards}
     theirs = {frozenset(player.number for player in board.players) for board in posted.boards}
@@ -140,7 +138,7 @@ def searched(which: tuple[Path, int], seconds: float | None) -> Searched | None:
 
 
 def print_settings(answered: Sequence[Searched]) -> None:
-    """What the searches come to."""
+    """Print the results of the searches."""
     print(f"{len(answered)} rounds")
     for name, place in (("some settings give", 1), ("with the rule book's limits", 2), ("all were tried", 3)):
         print(f"{name:<30}{sum(bool(each[place]) for each in answered) / len(answered):.1%}")
@@ -150,7 +148,7 @@ def print_settings(answered: Sequence[Searched]) -> None:
 
 
 def main() -> None:
-    """Measure the sections of a folder and print both tables, or what the searches for settings come to."""
+    """Measure the sections of a folder and print both tables, or the results of the searches for settings."""
     asked = argparse.ArgumentParser(description="Rounds as SwissSys paired them, held against ours.")
     asked.add_argument("folder", type=Path, help="a folder of JSON files, one for each section")
     asked.add_argument("--presets", default=",".join(PRESETS), help="whose lines are printed, with commas between them")

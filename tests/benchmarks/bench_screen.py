@@ -1,17 +1,17 @@
-"""How long a person waits at the screen, beside pairing the round alone in the same run.
+"""How long a person waits at the screen, compared with pairing the round alone in the same run.
 
     python tests/benchmarks/bench_screen.py [--sizes 27,100,500] [--tabs 1,5,20] [--seconds 10]
 
-Times are milliseconds, median and 95th percentile. ``choice`` is from a player chosen to his answer, ``limit`` from a
-limit moved to the table of the new round, both in one session without a browser; ``whole`` is until the opponents along
-both limits are there too, which comes in steps. ``ratio`` is a time over that of pairing the same section with that
+Times are milliseconds, median and 95th percentile. ``choice`` is from choosing a player to the answer, ``limit`` from a
+moved limit to the table of the new round, both in one session without a browser; ``whole`` is until the opponents along
+both limits are there too, which come in steps. ``ratio`` is a time over that of pairing the same section with that
 limit. ``first screen`` is from the command ``explain app`` to the regions of its first page.
 
-``tabs`` are so many pages of one ``explain app`` with 27 players, each of which moves a limit as fast as it is
-answered, all at once: the time until each event's table, the memory that a page's session takes in the worker, events
-that were never answered, and tables that in the end are not those of their slider.
+``tabs`` are that many pages of one ``explain app`` with 27 players, which all move a limit as fast as they get answers:
+the time until each event's table, the memory of a page's session in the worker, events that were never answered, and
+tables that in the end do not match their slider.
 
-``beside`` is one such page while another one looks for the map of the limits of 500 players, reads 10 megabytes, or
+``beside`` is one such page while another one searches for the map of the limits of 500 players, reads 10 megabytes, or
 pairs 2,000.
 """
 
@@ -64,7 +64,7 @@ def told(times: list[float]) -> str:
 
 
 def one_session(players: int) -> Iterator[tuple[str, list[float]]]:
-    """What is measured of one section; the first is pairing alone."""
+    """The times for one section; the first is pairing alone."""
     section, drawn = tournament(players), random.Random(1)
     session = Session.of(section)
     session.handle(Event("begin"))
@@ -83,7 +83,7 @@ def one_session(players: int) -> Iterator[tuple[str, list[float]]]:
 
 
 def whole(session: Session, event: Event) -> list[Update]:
-    """Everything that comes of an event."""
+    """All results of an event."""
     update, later = session.handle(event)
     return [update, *(later or ())]
 
@@ -101,7 +101,7 @@ class Tab:
     sent: int = 0
 
     async def do(self, kind: str, *, to_the_end: bool = False, **more: object) -> None:
-        """Send an event, and wait for its answer; or for all that comes of it."""
+        """Send an event, and wait for its answer, or for all its results."""
         self.sent += 1
         start = time.perf_counter()
         await self.line.write_message(json.dumps({"do": kind, "number": self.sent, **more}))
@@ -117,7 +117,7 @@ class Tab:
         self.waited.append((time.perf_counter() - start) * 1000)
 
     async def move(self, until: float) -> None:
-        """Move the low limit to and fro, as a hand does that does not rest; in the end let go of it."""
+        """Move the low limit to and fro without a rest, and release it in the end."""
         drawn = random.Random(self.number)
         await self.do("find", text="Zamora", to_the_end=True)
         self.waited.clear()
@@ -130,7 +130,7 @@ class Tab:
         self.waited = steady
 
     def is_right(self) -> bool:
-        """Whether what it shows is what a session of its own shows."""
+        """Whether it shows what a session of its own shows."""
         session = Session.of(opened(FRIDAY))
         for event in (
             Event("begin"),
@@ -144,7 +144,7 @@ class Tab:
 
 
 async def tabs(served: Served, count: int, seconds: float) -> list[Tab]:
-    """So many pages at once."""
+    """This many pages at once."""
     address = served.root.replace("http", "ws") + "/socket"
     made = []
     for number in range(count):
@@ -159,13 +159,13 @@ async def tabs(served: Served, count: int, seconds: float) -> list[Tab]:
 
 
 def memory(served: Served) -> float:
-    """What the processes of the app take, in megabytes."""
+    """The memory of the app's processes, in megabytes."""
     launcher = psutil.Process(served.process.pid)
     return sum(one.memory_info().rss for one in [launcher, *launcher.children(recursive=True)]) / 1e6
 
 
 def in_tabs(count: int, seconds: float, pairing: float) -> str:
-    """A line about so many pages of one app, started for them."""
+    """A line about this many pages of one app, started for them."""
     with tempfile.TemporaryDirectory() as folder, app(DATA, FRIDAY.name, home=Path(folder)) as served:
         asyncio.run(tabs(served, 1, 0))
         before = memory(served)
@@ -184,7 +184,7 @@ def in_tabs(count: int, seconds: float, pairing: float) -> str:
 
 
 def beside(what: str, text: str, seconds: float, pairing: float, *, asks: str = "") -> str:
-    """A line about one page while another one brings a text, and asks a question of it."""
+    """A line about one page while another one sends a text, and asks a question about it."""
 
     async def both() -> Tab:
         (here,), (there,) = await tabs(served, 1, 0), await tabs(served, 1, 0)

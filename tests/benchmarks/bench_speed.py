@@ -1,18 +1,18 @@
-"""How long the long answers take in sections of up to 5,000 players, and how much memory, each in a process of its own.
+"""How long the long answers take in sections of up to 5,000 players, and their memory, each in a process of its own.
 
     python tests/benchmarks/bench_speed.py [LINE ...] [--sizes 100,200] [--most 90]
 
 A line is one of ``OF_LINE``; all of them if none is named. ``seconds`` are of CPU, from a round that is read to the
 whole answer, and for ``shown`` from a changed limit to the table, the card and the picture of the new round; ``ratio``
 is that over one plain matching of 200 nodes by rustworkx in the same process, so that machines can be compared;
-``peak`` is the most memory that the process held. What takes longer than ``--most`` seconds of CPU is stopped, and says
+``peak`` is the most memory that the process used. What takes more than ``--most`` seconds of CPU is stopped, and says
 so.
 
-The sections are those before round 5 of a tournament with some unrated players, teams and byes;
-beyond 2,000 players several of 1,000 joined. ``settings`` is of the preset that takes longest, in a round paired by
-it with limits of its own. ``first shares`` and ``next`` are of the round after it with all its games open, ``repair``
-is of a player who does not come and a late entry, and ``possible`` asks whether the round and the next can be paired.
-``top down`` is pairing group by group, ``answers`` pairing with the answer for every board.
+The sections are those before round 5 of a tournament with some unrated players, teams and byes; beyond 2,000 players
+several of 1,000 joined. ``settings`` is for the preset that takes longest, in a round paired by it with limits of its
+own. ``first shares`` and ``next`` are about the round after it with all its games open, ``repair`` about a no-show and
+a late entry, and ``possible`` asks whether the round and the next can be paired. ``top down`` is pairing group by
+group, ``answers`` pairing with the answer for every board.
 """
 
 import argparse
@@ -94,13 +94,13 @@ ROUND = 5
 
 
 def tournament(players: int) -> Section:
-    """A tournament after four of six rounds: some players without a rating, some of one team, some byes."""
+    """A tournament after four of six rounds: some players unrated, some of one team, some byes."""
     field = Field(players, title=f"{players} players", unrated=5, teams=players // 10, half_point_byes=players // 20)
     return play(field, rounds=ROUND - 1, scheduled=ROUND + 1, seed=1)
 
 
 def section_of(players: int) -> Section:
-    """A tournament of so many players, or several joined."""
+    """A tournament of this many players, or several joined."""
     if players <= 2 * JOINED:
         return tournament(players)
     whole, players_of = play(Field(JOINED, unrated=5), rounds=ROUND - 1, scheduled=ROUND + 1, seed=1), list[Player]()
@@ -111,7 +111,7 @@ def section_of(players: int) -> Section:
 
 
 def _moved(player: Player, by: int) -> Player:
-    """The same player under a number that is greater by so many, as are his opponents'."""
+    """The player with a pairing number higher by this much, and the opponents too."""
     games = tuple(
         game if game.opponent is None else replace(game, opponent=game.opponent + by) for game in player.games
     )
@@ -119,7 +119,7 @@ def _moved(player: Player, by: int) -> Player:
 
 
 def asked(line: str, section: Section) -> Iterator[Callable[[], object]]:
-    """What is measured of a line; of several the dearest counts."""
+    """The work measured for a line; of several the slowest counts."""
     if line == "top down":
         yield lambda: explain.pair(section, ROUND, order="top_down")
     elif line == "audit":
@@ -141,7 +141,7 @@ def asked(line: str, section: Section) -> Iterator[Callable[[], object]]:
 
 
 def posted_by(section: Section, preferences: Preferences) -> Boards:
-    """A round as it is typed in, paired by these settings."""
+    """A round as typed in, paired by these settings."""
     made = explain.pair(section, ROUND, preferences)
     boards = ", ".join(f"{board.white.number}-{board.black.number}" for board in made.boards if board.black)
     return typed_boards.parse(boards + "".join(f", bye {bye.white.number}" for bye in made.byes), section)
@@ -162,7 +162,7 @@ def seconds(ask: Callable[[], object]) -> float:
 
 
 def measured(line: str, path: Path, most: int) -> dict[str, float]:
-    """One line, in this process, which ends when its time is over."""
+    """One line, in this process, which is stopped when its time is over."""
     section = pickle.loads(path.read_bytes())  # noqa: S301 - our own
     yard, took = yardstick(), 0.0
     for ask in asked(line, section):
@@ -200,7 +200,7 @@ def main() -> None:
 
 
 def in_a_process(line: str, path: Path, most: int) -> str:
-    """One line as it is printed, measured in a process of its own."""
+    """One line as printed, measured in a process of its own."""
     command = [sys.executable, __file__, line, "--section", str(path), "--most", str(most)]
     ended = subprocess.run(command, capture_output=True, text=True, check=False)
     if ended.returncode < 0:

@@ -1,10 +1,10 @@
-"""How long a visitor waits for the site the first time, and the next times, in the same browser.
+"""How long a visitor waits for the site the first time, and later, in the same browser.
 
     python tests/benchmarks/bench_visits.py SITE [--megabits 16]
 
-``SITE`` is the folder that ``explain site`` wrote. It is handed out as over a line of so many megabits a second (0 for
-as fast as this machine can), each visit in a browser begun anew with what the visits before it have left. Seconds are
-until the first answer is seen; ``ratio`` is over the first visit. ``megabytes`` is what came over the line.
+``SITE`` is the folder that ``explain site`` wrote. It is served as over a line of that many megabits a second (0 for
+full speed), each visit in a restarted browser with what earlier visits have left. Seconds are until the first answer is
+shown; ``ratio`` is over the first visit. ``megabytes`` is what came over the line.
 """
 
 import argparse
@@ -30,14 +30,14 @@ KEPT = """async () => {
 
 
 class Line:
-    """A line that carries so many bytes a second, whoever sends; 0 for any number."""
+    """A line that carries this many bytes a second in all; 0 for any number."""
 
     def __init__(self, rate: float) -> None:
         self.rate, self.sent = rate, 0
         self._free, self._lock = time.monotonic(), threading.Lock()
 
     def carry(self, count: int) -> None:
-        """Wait until so many bytes are through."""
+        """Wait until this many bytes are through."""
         with self._lock:
             self.sent += count
             self._free = max(self._free, time.monotonic()) + (count / self.rate if self.rate else 0)
@@ -59,7 +59,7 @@ class Folder(SimpleHTTPRequestHandler):
 
     def copyfile(self, source: Any, outputfile: IO[bytes]) -> None:  # type: ignore[override]  # files of bytes only
         """Send a file piece by piece."""
-        with suppress(BrokenPipeError):  # who has left wants no more
+        with suppress(BrokenPipeError):  # a client that has left wants no more
             while piece := source.read(PIECE):
                 self.line.carry(len(piece))
                 outputfile.write(piece)

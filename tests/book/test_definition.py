@@ -1,4 +1,4 @@
-"""The definition in words against the code that it defines: its tables, its numbers, and the names it uses."""
+"""The definition in words against the code: its tables, its numbers, and the names it uses."""
 
 import enum
 import re
@@ -23,7 +23,7 @@ DROPS_CHAPTER, BEST_CHAPTER = "Who leaves the score group, and the bye", "The be
 
 @pytest.fixture(scope="module")
 def written() -> Definition:
-    """The definition as it is written."""
+    """The definition's text."""
     return definition()
 
 
@@ -36,7 +36,7 @@ def _rows_of(written: Definition, heading: str) -> tuple[Row, ...]:
 
 
 def as_rows(criteria: tuple[Criterion, ...]) -> list[tuple[str, str]]:
-    """Title and rule of criteria, the one that only leaves no ties left out."""
+    """Title and rule of criteria, without the one that only breaks ties."""
     return [(criterion.title, rule_number(criterion)) for criterion in criteria if criterion is not LEFT_OVER]
 
 
@@ -51,7 +51,7 @@ def test_its_tables_are_the_criteria_in_their_order(written: Definition) -> None
 
 
 def test_its_color_table_is_the_ladder(written: Definition) -> None:
-    """The color rules stand in the order in which they are asked."""
+    """The color rules are in the order in which they apply."""
     eve = standings_before(explain.read_text("1 Ann Ames 2000\n2 Bob Bell 1900"), 1)
     higher, lower = eve.entrants
     asked = [rung.rule.number for rung in ladder_on_board(higher, lower, eve, RULE_BOOK)]
@@ -75,7 +75,7 @@ def test_its_settings_are_all_there_are(written: Definition) -> None:
 
 
 def test_its_numbers_are_those_of_the_code(written: Definition) -> None:
-    """Limits across groups, the size of what has no value, and half the low limit."""
+    """Limits across groups, the size of a switch without a value, and half the low limit."""
     limits = " ".join(passage.text for passage in _passages(written, "Limits"))
     assert f"never above {LOW_ACROSS_GROUPS} and {HIGH_ACROSS_GROUPS}" in limits
     assert f"{RULE_BOOK.low_limit} points, the high one {RULE_BOOK.high_limit}" in limits
@@ -85,13 +85,13 @@ def test_its_numbers_are_those_of_the_code(written: Definition) -> None:
 
 
 def test_its_rules_are_rules(written: Definition) -> None:
-    """Whatever looks like a rule's number is the number of a rule."""
+    """Everything that looks like a rule's number is one."""
     numbers = {rule.number for rule in rules.RULES}
     assert set(re.findall(r"\b2[789][A-Z]\d*[a-h]?(?:-\d)?", str(written))) <= numbers
 
 
 def test_it_says_what_the_setting_chapters_are_called(written: Definition) -> None:
-    """A chapter that is pointed to is there."""
+    """Every chapter that is referred to exists."""
     headings = {chapter.heading for chapter in written.chapters}
     pointed = re.findall(r'see "([^"]+)"', str(written))
     assert pointed
@@ -100,5 +100,5 @@ def test_it_says_what_the_setting_chapters_are_called(written: Definition) -> No
 
 @pytest.mark.parametrize("criterion", [*CRITERIA, *DROPS, *DROPS_OF_GROUP], ids=lambda criterion: criterion.name)
 def test_what_is_worse_by_a_criterion_has_words(criterion: Criterion) -> None:
-    """Whatever decides can be said: a reason without words would be an empty one."""
+    """A criterion without words would give an empty reason."""
     assert criterion is LEFT_OVER or more_without(criterion.name)

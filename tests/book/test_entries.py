@@ -1,4 +1,4 @@
-"""The book's text is read when it is asked for, and an entry that is not whole is named with its file."""
+"""The book's text is read when first needed, and a bad entry is named with its file."""
 
 import subprocess
 import sys
@@ -83,7 +83,7 @@ def test_an_entry_that_is_not_whole_is_refused(
 
 @pytest.mark.parametrize(("what", "text"), [("RULE_CARDS", CARD), ("WORDS", WORD), ("DIFFERENCES", DIFFERENCE)])
 def test_a_whole_entry_is_read(what: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the refused ones are made from is in order; of two of one name in two files the second is named."""
+    """What the refused ones are made from is valid; of two with the same name in two files the second is named."""
     assert len(read(what, text, tmp_path, monkeypatch)) == 1
     with pytest.raises(InputError, match=r"words/desk.toml, switch: there is an entry of that name already"):
         read("WORDS", WORD, tmp_path, monkeypatch, rest=WORD)
@@ -102,6 +102,6 @@ print(before, len(read))
 
 
 def test_no_file_is_read_before_it_is_asked_for() -> None:
-    """The room of the book opens, and the command line with it, without reading its text."""
+    """The book's package and the command line can be imported without reading its text."""
     found = subprocess.run([sys.executable, "-c", _WATCHED], capture_output=True, text=True, check=True)
     assert found.stdout.split() == ["0", "2"]

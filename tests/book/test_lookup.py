@@ -1,4 +1,4 @@
-"""Rule cards, glossary, known differences: every example shows what is said of it; whatever is asked for is found."""
+"""Rule cards, glossary, known differences: every example shows what is said of it, and every entry can be found."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -23,7 +23,7 @@ FORBIDDEN = re.compile(
 )
 NUMBER = re.compile(r"\b(2[789][A-Z]\d*[a-h]?(?:-\d)?)\b")
 NUMBERS_SAID = re.compile(r"\b(\d{2,3})\b(?! points? or)")
-# Named as sources; they decide nothing that a neighbor with a card does not.
+# Named as sources; they decide nothing beyond a neighboring rule with a card.
 COMMANDS: Mapping[Callable[..., object], str] = {
     lookup.rule: "rules",
     lookup.word: "glossary",
@@ -43,17 +43,16 @@ def _paired(chart: str, settings: Mapping[str, object]) -> Round:
 
 
 def sentences(text: str) -> Iterator[str]:
-    """The sentences of a text; a dot within a number or a name ends none."""
+    """The sentences of a text; a period within a number or a name ends none."""
     yield from re.split(r"(?<=[.?:;])\s+(?=[A-Z\"])", text)
 
 
 @pytest.mark.parametrize("card", RULE_CARDS, ids=lambda card: card.rule.number)
 def test_a_cards_example_shows_what_it_says(card: RuleCard) -> None:
-    """The best round is the stated one; the other boards are worse, first by the stated criterion; other settings give
-    other boards.
+    """The best round is as stated; the other boards are worse, first in the stated criterion; other settings give
+    others.
 
-    Every number of rating points in its sentence is a gap, a value, a limit or a difference of two ratings in the
-    example.
+    Every number of rating points in its sentence is a value, a limit or a difference of two ratings in the example.
     """
     round = _paired(card.chart, card.settings)
     assert boards(round) == card.boards
@@ -67,7 +66,7 @@ def test_a_cards_example_shows_what_it_says(card: RuleCard) -> None:
         assert boards(_paired(card.chart, card.turned)) == card.usual != card.boards
     assert bool(card.refused) == bool(card.criterion)
 
-    # The rule is at work: one of colors gives a board's, a variation is in force, a criterion's weighs.
+    # The rule is used: one about colors gives a board's, a variation is set, a criterion's decides.
     number = card.rule.number
     if re.match(r"29E(2|3a|4)", number):
         assert number in [board.color.rule.number for board in round.boards if board.color]
@@ -109,7 +108,7 @@ def test_an_older_number_finds_the_same_card(rule: Rule) -> None:
 def test_what_is_not_there_is_answered_in_one_line_with_the_nearest(
     ask: Callable[[str], object], wanted: str, said: str, command: Command
 ) -> None:
-    """A word, a rule or a difference that does not exist: what was found, what is near, and where all are."""
+    """An unknown word, rule or difference: what was asked, what is similar, and where all are listed."""
     with pytest.raises(InputError) as caught:
         ask(wanted)
     assert str(caught.value).startswith(said)
@@ -136,7 +135,7 @@ def test_every_form_of_every_word_finds_it() -> None:
 
 @pytest.mark.parametrize("term", WORDS, ids=lambda term: term.word)
 def test_a_word_has_a_plain_sentence_and_an_example_of_two_lines(term: Term) -> None:
-    """No more than 25 words a sentence, two lines, and a rule that has a card if it names one."""
+    """At most 25 words a sentence, two lines, and a rule with a card if it names one."""
     assert len(term.example) == 2
     for text in (term.sentence, *term.example):
         assert not FORBIDDEN.search(text), text
@@ -146,7 +145,7 @@ def test_a_word_has_a_plain_sentence_and_an_example_of_two_lines(term: Term) -> 
         assert answer.rule in {rule.number for rule in RULES}
 
 
-# Words of the trade: where one of them stands in a title, a note or a card, the glossary has it.
+# Terms: where one of them is in a title, a note or a card, the glossary has it.
 TRADE = re.compile(
     (
         r"\b(alternat\w*|equaliz\w*|transposition\w*|interchange\w*|rotation\w*|natural (?:pairing|opponent)s?|score "
@@ -159,7 +158,7 @@ TRADE = re.compile(
 
 
 def test_every_word_of_the_trade_that_is_used_is_in_the_glossary() -> None:
-    """In titles and notes of settings, of criteria, rules and cards, and beside a board."""
+    """In titles and notes of settings, of criteria, rules and cards, and next to a board."""
     texts = [text for each in prose.setting_texts().values() for text in (each["title"], each["note"])]
     texts += [each.title for each in CRITERIA]
     texts += [text for card in RULE_CARDS for text in (card.rule.title, card.rule.sentence, card.shows)]
@@ -201,7 +200,7 @@ def test_a_command_in_an_example_is_one(line: str, command: Command) -> None:
 
 
 def test_rule_numbers_in_settings_and_differences_have_cards() -> None:
-    """Whatever number is named beside a setting, in the glossary or as a source can be looked up."""
+    """Every number given for a setting, in the glossary or as a source can be looked up."""
     texts = [*(each["note"] for each in prose.setting_texts().values()), *(term.sentence for term in WORDS)]
     texts += [side.source for each in DIFFERENCES for side in each.sides]
     for number in {number for text in texts for number in NUMBER.findall(text)} - WITHOUT_A_CARD:
@@ -230,7 +229,7 @@ def test_a_difference_is_one_and_its_section_shows_it(found: Difference) -> None
 
 
 def test_sentences_are_short_and_blame_nobody() -> None:
-    """Cards and differences: no more than 25 words a sentence, no engineer's word."""
+    """Cards and differences: at most 25 words a sentence, no engineer's word."""
     texts = [text for card in RULE_CARDS for text in (card.shows, card.programs)]
     texts += [text for each in DIFFERENCES for text in (each.title, each.about, *(side.does for side in each.sides))]
     for text in texts:
@@ -240,7 +239,7 @@ def test_sentences_are_short_and_blame_nobody() -> None:
 
 
 def test_the_lists_are_in_order() -> None:
-    """Words by the alphabet; rules as the book has them, with a card each."""
+    """Words alphabetically; rules as in the book, each with a card."""
     assert tuple(card.rule for card in RULE_CARDS) == RULES
     named = [term.word.removeprefix("the ").casefold() for term in lookup.glossary().words]
     assert all(one <= other for one, other in pairwise(named))
@@ -259,7 +258,7 @@ ANSWERED = {
 
 @pytest.mark.parametrize("words", ANSWERED)
 def test_a_command_answers_in_text_for_programs_and_as_a_page(words: str, command: Command, tmp_path: Path) -> None:
-    """``explain rules``, ``glossary`` and ``differences``, of one thing or of all."""
+    """``explain rules``, ``glossary`` and ``differences``, for one entry or all."""
     assert ANSWERED[words] in command(*words.split())
     assert command.json(*words.split())
     assert command(*words.split(), "--html", tmp_path / "page.html") == f"Written: {tmp_path}/page.html\n"

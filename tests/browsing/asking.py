@@ -1,4 +1,4 @@
-"""A server in this process that is asked for something, and stopped again; and how tests run what is asked."""
+"""A server in this process for requests, stopped again; and how tests run coroutines."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ P = ParamSpec("P")
 
 @asynccontextmanager
 async def listening(application: Callable[[int], Application]) -> AsyncIterator[str]:
-    """The address of what answers there while it is needed; the application is told its port."""
+    """The address of an application while it is needed; the application gets its port."""
     sockets = bind_sockets(0, HOST)
     port = sockets[0].getsockname()[1]
     server = HTTPServer(application(port))
@@ -34,13 +34,13 @@ async def listening(application: Callable[[int], Application]) -> AsyncIterator[
 
 
 def free_port() -> int:
-    """A port that no program has now."""
+    """A port that no program is using."""
     with socket.create_server((HOST, 0)) as probe:
         return int(probe.getsockname()[1])
 
 
 async def fetch(address: str, *, method: str = "GET", body: bytes | str | None = None, **headers: str) -> HTTPResponse:
-    """How it answers, as it comes over the line: neither unpacked nor followed."""
+    """The response as it comes over the line: neither unpacked nor redirected."""
     return await AsyncHTTPClient(force_instance=True).fetch(
         address,
         method=method,
@@ -64,7 +64,7 @@ def fetched(application: Application, path: str, **more: str) -> HTTPResponse:
 
 
 async def heard(address: str, *messages: object, **headers: str) -> list[Any]:
-    """What a page's line hears to these messages, until all is answered or it is closed."""
+    """What a page's socket receives for these messages, until all are answered or it is closed."""
     line = await websocket_connect(HTTPRequest(f"{address.replace('http', 'ws', 1)}/socket", headers=headers))
     answers: list[Any] = []
     with suppress(WebSocketClosedError):
@@ -82,13 +82,13 @@ async def heard(address: str, *messages: object, **headers: str) -> list[Any]:
 
 
 def run_away(talk: Coroutine[Any, Any, T]) -> T:
-    """What comes of a coroutine, in another thread, as the browser of a run has a loop in theirs."""
+    """The result of a coroutine, in another thread, as the browser of a run has its loop in this one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, talk).result()
 
 
 def in_a_loop(test: Callable[P, Coroutine[Any, Any, T]]) -> Callable[P, T]:
-    """A test that is a coroutine, as pytest runs one."""
+    """A test that is a coroutine, wrapped for pytest."""
 
     @wraps(test)
     def run(*arguments: P.args, **named: P.kwargs) -> T:

@@ -1,6 +1,6 @@
-"""For tests that open the lab or the app as a director does: start it, look at it in Chromium, end it.
+"""For tests that open the lab or the app as a TD does: start it, look at it in Chromium, stop it.
 
-Only what these helpers started is ended, and nothing of the tester's own Jupyter settings is used or changed.
+Only what these helpers started is stopped, and the tester's own Jupyter settings are not used or changed.
 """
 
 import json
@@ -43,7 +43,7 @@ sys.exit(main(["app", "--no-browser", *sys.argv[1:]]))
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """A lab or app that is up: its address with the token, the file that leads there, what it said, its process."""
+    """A running lab or app: its address with the token, the file that opens it, its output, its process."""
 
     address: str
     door: Path
@@ -63,7 +63,7 @@ class Served:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """A page, and what it did that it should not have done."""
+    """A page, and everything it did that it should not have done."""
 
     page: Page
     outside: list[str] = field(default_factory=list)
@@ -71,7 +71,7 @@ class Looked:
 
 
 def letters(page: Page) -> list[float]:
-    """How high letters are on the screen, in pixels: of each picture that is shown, the smallest."""
+    """How high letters are on the screen, in pixels: the smallest for each visible picture."""
     heights: list[float] = page.evaluate("""() => [...document.querySelectorAll("svg.sx-picture")]
         .filter(picture => picture.getClientRects().length)
         .map(picture => Math.min(...[...picture.querySelectorAll("text")]
@@ -99,7 +99,7 @@ def served(
     notebook: Path | None = None,
     variables: Mapping[str, str] | None = None,
 ) -> Iterator[Served]:
-    """The lab, opened in that folder by a person with that home; the shipped notebook if none is given."""
+    """The lab, opened in that folder by a user with that home; the shipped notebook if none is given."""
     command = [sys.executable, "-P", "-c", _LAB, file, str(notebook or "")]
     with _started(command, folder, home=home, variables=variables) as process:
         yield _greeted(process)
@@ -107,7 +107,7 @@ def served(
 
 @contextmanager
 def app(folder: Path, *more: str, home: Path, variables: Mapping[str, str] | None = None) -> Iterator[Served]:
-    """The app, opened in that folder by a person with that home, as the command does it: a file, a port."""
+    """The app, opened in that folder by a user with that home, as by the command: with a file, a port."""
     with _started([sys.executable, "-c", _APP, *more], folder, home=home, variables=variables) as process:
         yield _greeted(process)
 
@@ -116,11 +116,11 @@ def app(folder: Path, *more: str, home: Path, variables: Mapping[str, str] | Non
 def _started(
     command: list[str], folder: Path, *, home: Path, variables: Mapping[str, str] | None
 ) -> Iterator[subprocess.Popen[str]]:
-    """A command, with nothing of the tester's own settings; in the end it is stopped as a director would."""
+    """A command, without the tester's own settings; in the end it is stopped as a user would."""
     testers = ("JUPYTER", "IPYTHON", "EXPLAIN", "XDG")
     around = {name: value for name, value in os.environ.items() if not name.startswith(testers)}
     around |= {"HOME": str(home), "USERPROFILE": str(home), "PYTHONUNBUFFERED": "1", **(variables or {})}
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in a shell's background, and it would be taken over
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in a shell's background the signal would be ignored
         signal.signal(signal.SIGINT, signal.default_int_handler)
     process = subprocess.Popen(command, cwd=folder, env=around, stdout=subprocess.PIPE, text=True)
     try:
@@ -132,7 +132,7 @@ def _started(
 
 
 def _greeted(process: subprocess.Popen[str]) -> Served:
-    """What is there once the greeting is complete."""
+    """The output once the greeting is complete."""
     assert process.stdout is not None
     said: list[str] = []
     for line in process.stdout:
@@ -167,7 +167,7 @@ def looked_at(
     prepared: Callable[[Page], None] = lambda _: None,
     **options: Any,
 ) -> Iterator[Looked]:
-    """That page, in a window of its own that knows no cookies yet; in the end a picture of it to look at."""
+    """The page, in a new window without cookies; in the end with a picture of it to look at."""
     looked = Looked(browser.new_page(viewport={"width": width, "height": height}, **options))
     prepared(looked.page)
     looked.page.on("console", lambda message: looked.errors.append(message.text) if message.type == "error" else None)
@@ -185,11 +185,11 @@ def looked_at(
 
 
 _AXE = "selector => axe.run(document.querySelector(selector), { resultTypes: ['violations'] })"
-"""Of what is right, one place is named as an example: to name all takes longer than to look."""
+"""Of passed checks one place is named as an example: naming all takes longer than checking."""
 
 
 def axe_faults(page: Page, selector: str = "html") -> list[str]:
-    """What axe-core finds wrong below the selector; the test is skipped where axe-core is not at hand.
+    """What axe-core finds wrong below the selector; skipped where axe-core is not available.
 
     AXE_PATH names the file ``axe.min.js``, or the ``node_modules`` folder it is in.
     """
@@ -215,7 +215,7 @@ ODD_NAME = "'); import os; os.mkdir('hurt') #$(touch hurt) \N{LATIN SMALL LETTER
 
 
 def harmful_folder(home: Path, *names: str) -> Path:
-    """Somebody's folder with a tournament of an odd name, and modules that do harm if they are imported."""
+    """A folder with a tournament of an odd name, and modules that do harm if they are imported."""
     folder = home / "Bob's {open} 100% #1"
     folder.mkdir()
     for name in names:
@@ -241,7 +241,7 @@ ipywidgets.VBox([lab, said, file, ipywidgets.Dropdown(options=["one", "two"], de
 
 
 def stand_in(folder: Path, *, code: str = STAND_IN) -> Path:
-    """A small notebook with the lab and what it was told, written there, in the shape of the shipped one."""
+    """A small notebook with the lab and its arguments, written there, in the form of the shipped one."""
     cells = [
         {"cell_type": "markdown", "id": "text", "metadata": {}, "source": "# Pairing explainer"},
         {"cell_type": "markdown", "id": "hint", "metadata": {"tags": ["lab-only"]}, "source": "Only in the lab."},

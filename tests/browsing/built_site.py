@@ -1,4 +1,4 @@
-"""The site of this version, written once for all tests that open it in a browser, and handed out as to a hall."""
+"""The site of this version, written once for all tests that open it in a browser, and served as to a playing hall."""
 
 import asyncio
 import os
@@ -19,7 +19,7 @@ _ANYTHING = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 
 @contextmanager
 def handed_out(sections: Mapping[str, bytes] = {}, first: str = "", *, host: str = "127.0.0.1") -> Iterator[str]:
-    """The address of a site with tournaments beside it, on this machine."""
+    """The address of a site with tournaments next to it, on this machine."""
     shown = [lan_server.tournament_file(name, content) for name, content in sections.items()]
     files = {**lan_server.site_files(_ready()), **{name: found for each in shown for name, found in each.items()}}
     with served(lan_server.Hall(files, first), host) as address:
@@ -27,7 +27,7 @@ def handed_out(sections: Mapping[str, bytes] = {}, first: str = "", *, host: str
 
 
 def beside(pages: Path, under: str = "") -> Mapping[str, lan_server.StaticFile]:
-    """The pages of a folder with their own policies, and, where it is named, the site in a folder beside them."""
+    """The pages of a folder with their own policies, and, if named, the site in a folder next to them."""
     found = {
         path.name: lan_server.static_file(path.read_bytes(), path.name, policy=_ANYTHING)
         for path in pages.glob("*.html")
@@ -39,7 +39,7 @@ def beside(pages: Path, under: str = "") -> Mapping[str, lan_server.StaticFile]:
 
 
 def _ready() -> Path:
-    """The site that was built before the tests; without one, that of the tester's cache."""
+    """The site built before the tests; otherwise that of the tester's cache."""
     return Path(os.environ[PLACE]) if PLACE in os.environ else sites.ready(None)
 
 

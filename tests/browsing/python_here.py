@@ -1,6 +1,6 @@
-"""The site's page with this process's Python in place of the browser's own, which takes seconds to begin.
+"""The site's page with this process's Python instead of the browser's own, which takes seconds to start.
 
-Both say the same (``tests/apps/web/test_parity.py``); the worker itself is what ``test_site_goes_wrong.py`` is about.
+Both say the same (``tests/apps/web/test_parity.py``); the worker itself is tested in ``test_site_goes_wrong.py``.
 """
 
 import json
@@ -27,7 +27,7 @@ if (navigator.serviceWorker) navigator.serviceWorker.register = () => Promise.re
 
 
 def python_here(page: Page | BrowserContext) -> None:
-    """Let what is opened there ask this process instead of a worker; nothing is kept to go on without a network."""
+    """Make pages opened there ask this process instead of a worker; nothing is kept for offline use."""
     hosts: dict[float, Host] = {}
 
     def answer(name: float, event: object) -> str:

@@ -1,16 +1,16 @@
-"""What a director does on the page of the site or of the local server, for tests that look at it in a browser."""
+"""What a TD does on the page of the site or of the local server, for tests in a browser."""
 
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, expect
 
 OPENED = 90_000
-"""Milliseconds in which the first section must be seen, also on a busy machine by the plain start."""
+"""Milliseconds in which the first section must be shown, even on a busy machine without a snapshot."""
 HEADLINE = ".sc-answer-region h1"
 
 
 def at(visitor: BrowserContext, address: str) -> Page:
-    """The page, when its first section is seen."""
+    """The page, once its first section is shown."""
     page = visitor.new_page()
     page.goto(address)
     expect(page.locator(HEADLINE)).to_be_visible(timeout=OPENED)
@@ -25,7 +25,7 @@ def open_file(page: Page, path: Path) -> None:
 
 
 def choose(page: Page, name: str) -> None:
-    """Type a name and take it."""
+    """Type a name and press Enter."""
     page.fill(".sc-find input", name)
     page.press(".sc-find input", "Enter")
     expect(page.locator(HEADLINE)).to_contain_text(name)
@@ -44,7 +44,7 @@ def more(page: Page, name: str) -> None:
 
 
 def sheet(page: Page) -> str:
-    """The complaint sheet of the player who is chosen, as it is saved."""
+    """The saved complaint sheet of the chosen player."""
     more(page, "save")
     with page.expect_download() as saved:
         page.click('[data-what="complaint"]')
@@ -53,7 +53,7 @@ def sheet(page: Page) -> str:
 
 
 def paste(page: Page, text: str, *, shows: str) -> None:
-    """Open a tournament that is pasted, and see somebody of it."""
+    """Open a pasted tournament, and see one of its players."""
     page.click('.sc-bar-region [data-page="open"]')
     page.fill(".sc-page textarea", text)
     page.click('form[data-do="paste"] button')

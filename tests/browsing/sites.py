@@ -1,4 +1,4 @@
-"""The built site that tests look at: one for all tests of a run, and what a test does where it cannot be built."""
+"""The built site for tests: one for all tests of a run, and what a test does where it cannot be built."""
 
 import hashlib
 import json
@@ -23,7 +23,7 @@ PLACE = "EXPLAIN_SITE"
 
 @dataclass(slots=True)
 class Hosted:
-    """A folder that a plain web server of this machine hands out, somewhere below its root.
+    """A folder that a plain web server of this machine serves, somewhere below its root.
 
     Args:
         address: of the folder, with a slash at its end.
@@ -36,17 +36,17 @@ class Hosted:
     asked: list[str] = field(default_factory=list)
 
     def cut(self) -> None:
-        """Answer nobody any more; who was let in before has been answered, or said nothing, when this returns."""
+        """Accept no more requests; open connections are done when this returns."""
         self.server.shutdown()
         self.server.server_close()
 
 
 @contextmanager
 def hosted(folder: Path, *, under: str = "/club/explainer/", lasting: str = "") -> Iterator[Hosted]:
-    """Hand out a folder under that path; where ``lasting`` stands in an address, to be kept for a year."""
+    """Serve a folder under that path; addresses with ``lasting`` in them may be kept for a year."""
 
     class Handler(SimpleHTTPRequestHandler):
-        timeout = 1  # seconds: browsers open connections in advance and say nothing on them
+        timeout = 1  # seconds: browsers open connections in advance and send nothing on them
 
         def translate_path(self, path: str) -> str:
             found.asked.append(path)
@@ -98,7 +98,7 @@ def renewed(folder: Path) -> str:
 
 
 def built(folder: Path) -> Path:
-    """The site that lies ready, or one that is built there."""
+    """The existing site, or one built there."""
     if PLACE in os.environ:
         ready = Path(os.environ[PLACE])
         assert (ready / MANIFEST).is_file(), f"{PLACE} names no site"
@@ -118,7 +118,7 @@ def needed(program: str) -> str:
 
 
 def cannot(why: str) -> NoReturn:
-    """Skip the test, or let it fail where browsers are required."""
+    """Skip the test, or fail it where browsers are required."""
     if os.environ.get("EXPLAIN_REQUIRE_BROWSER") == "1":
         pytest.fail(why)
     pytest.skip(why)

@@ -1,4 +1,4 @@
-"""A folder that is taken for a site of this version, and holds a file of each kind."""
+"""A folder that looks like a site of this version, with a file of each kind."""
 
 import hashlib
 import json
@@ -10,7 +10,7 @@ BUILD = "0123456789ab"
 POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 FIRST = f'<!doctype html><meta http-equiv="Content-Security-Policy" content="{POLICY}"><title>Pairing explainer</title>'
 LESSON_POLICY = "default-src 'none'; style-src 'sha256-9/aFFbAuVyWA='"
-"""A lesson's script and sheet stand in its page."""
+"""A lesson's script and style sheet are in its page."""
 LESSON = FIRST.replace(POLICY, LESSON_POLICY.replace("'", "&#39;"))
 FILES = {
     "index.html": FIRST.encode(),
@@ -31,7 +31,7 @@ FILES = {
 
 
 def small_site(folder: Path) -> Path:
-    """Write it there, with a file beside that is none of it."""
+    """Write it there, with an extra file next to it."""
     for name, content in FILES.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content)

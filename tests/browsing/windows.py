@@ -1,4 +1,4 @@
-"""What of an answer is in sight in which window: for tests of every page that shows one."""
+"""How much of an answer is visible in which window: for tests of every page that shows one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 LAPTOPS = ((1280, 720), (1366, 768), (1440, 900), (1920, 1080), (820, 1180))
 PHONE = (390, 844)
 FOLDED = 34 * 16
-"""Below so many pixels, at letters of usual size, the steps of a card fold."""
+"""Below this width in pixels, at the usual text size, the steps of a card fold."""
 LEAST = 13
 """The smallest letters, in pixels."""
 
@@ -55,7 +55,7 @@ HEADLINE, REASON = "h1", ".sc-answer-region > .sc-say"
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A window of so many pixels, its text at so many percent, and what must be in it."""
+    """A window of this size in pixels, with text at this percentage, and what must be visible in it."""
 
     width: int
     height: int
@@ -63,9 +63,9 @@ class Window:
 
     @property
     def must_show(self) -> Sequence[str]:
-        """The headline; on more than a phone the reason and the switch too, and at 100 % the first four steps.
+        """The headline; beyond a phone the reason and the switch too, and at 100 % the first four steps.
 
-        Where the letters are so large that the steps fold as on a phone, the switch shows by its title.
+        Where the letters are so large that the steps fold as on a phone, only the switch's title is needed.
         """
         if (self.width, self.height) == PHONE:
             return (HEADLINE,)
@@ -75,7 +75,7 @@ class Window:
         return (HEADLINE, REASON, f"{STEPS[3]} b" if folded else STEPS[3])
 
     def __str__(self) -> str:
-        """As a test's name says it."""
+        """As in a test's name."""
         return f"{self.width}x{self.height} at {self.text}"
 
 
@@ -84,7 +84,7 @@ FEW = [Window(1280, 720, 100), Window(1366, 768, 200), Window(*PHONE, 100)]
 
 
 def choose(page: Page, number: int) -> None:
-    """As a press on a name of the picture does it."""
+    """As a click on a name in the picture does."""
     press = "number => document.querySelector(`.sc-boards [data-player='${number}']`).click()"
     page.evaluate(press, number)
     page.wait_for_function(
@@ -93,7 +93,7 @@ def choose(page: Page, number: int) -> None:
 
 
 def out_of_sight(page: Page, window: Window) -> list[str]:
-    """What of the answer that is shown cannot be seen at once."""
+    """What part of the answer is not visible at once."""
     return [
         *page.evaluate(SEEN, list(window.must_show)),
         *page.evaluate(CLIPPED, [".sc-answer-region", ".sc-strip-region"]),
@@ -101,6 +101,6 @@ def out_of_sight(page: Page, window: Window) -> list[str]:
 
 
 def too_small(page: Page) -> list[str]:
-    """What is written in letters that are too small."""
+    """The text in letters that are too small."""
     found: list[str] = page.evaluate(SMALL, LEAST)
     return found

@@ -1,4 +1,4 @@
-"""What each lesson says of its sections, in text, questions and exercise, comes out of those sections."""
+"""What each lesson says of its sections, in text, questions and exercise, is true of those sections."""
 
 from functools import cache
 from types import SimpleNamespace
@@ -17,14 +17,14 @@ from explain.pairing.engine import Pairing
 
 @cache
 def defined(notebook: str) -> SimpleNamespace:
-    """What the cells of a notebook define; a lesson is known by the number that its name begins with."""
+    """What the cells of a notebook define; a lesson is found by the number at the beginning of its name."""
     found = [path for path in resources.numbered_notebooks() if path.stem.startswith(notebook)]
     return SimpleNamespace(**run(found[0] if found else resources.notebook(notebook)).names)
 
 
 @pytest.fixture
 def here(request: pytest.FixtureRequest) -> SimpleNamespace:
-    """What the cells of the lesson define that a test is named for."""
+    """What the cells of a test's lesson define."""
     return defined(request.node.name.split("_")[2])
 
 
@@ -37,7 +37,7 @@ def _meets(round: Round, *players: str) -> list[str]:
 
 
 def natural(round: Round, *players: str, legal: bool = False) -> list[str]:
-    """The names of their natural opponents, by rank alone or without those who must not meet; empty for the bye."""
+    """The names of the players' natural opponents, by rank alone or without rematches; empty for the bye."""
     found = []
     for name in players:
         board = round.board(name)
@@ -70,7 +70,7 @@ def _limits(round: Round) -> set[int | None]:
 
 
 def gaps(round: Round, player: str) -> set[int | None]:
-    """The gaps on the board of a player."""
+    """The rating differences on a player's board."""
     return {gap.points for gap in round.board(player).gaps}
 
 
@@ -108,7 +108,7 @@ def had(ames: str, bell: str) -> Any:
 
 
 def test_lesson_00(here: SimpleNamespace) -> None:
-    """The toss, who sits out, what a forfeited game counts for; a bye not for the unrated."""
+    """The toss, who sits out, what a forfeited game counts; no bye for an unrated player."""
     assert [board.white.name for board in here.round1.boards] == ["Flynn", "Baker", "Hobbs", "Egan"]
     assert all(board.color.rule.number == "29E2" for board in here.round1.boards)
     diaz, chavez, jonas = (here.round2.board(name) for name in ("Diaz", "Chavez", "Jonas"))
@@ -152,7 +152,7 @@ def test_lesson_01(here: SimpleNamespace) -> None:
 
 
 def test_lesson_02(here: SimpleNamespace) -> None:
-    """Score goes before rating; natural opponents, by rank alone and without those who have met."""
+    """Score comes before rating; natural opponents, by rank alone and without rematches."""
     assert list(_groups(here.round2).values()) == [["Ames", "Cole", "Dorn", "Frye"], ["Bell", "Eads", "Gantt", "Hale"]]
     upper, lower = ["Ames", "Cole", "Bell", "Eads"], ["Dorn", "Frye", "Gantt", "Hale"]
     assert (natural(here.round2, *upper), natural(here.round2, *lower)) == (lower, upper)
@@ -255,7 +255,7 @@ def test_lesson_05(here: SimpleNamespace) -> None:
 
 
 def test_lesson_06(here: SimpleNamespace) -> None:
-    """A rotation of 70, 20, 20 and 30 is by its squares smaller than a transposition of 70 above and below."""
+    """By squares a rotation of 70, 20, 20 and 30 is smaller than a transposition of 70 at the top and the bottom."""
     by_rank = explain.posted(here.section, 2, boards="1-5, 2-6, 3-7, 4-8")
     assert [[each.kind.value for each in board.wrong] for board in by_rank.boards] == [["EQ"], [], [], ["EQ"]]
     assert _limits(here.round2) == {200}
@@ -276,7 +276,7 @@ def test_lesson_06(here: SimpleNamespace) -> None:
 
 
 def test_lesson_07(here: SimpleNamespace) -> None:
-    """120 points are too much to alternate but not to equalize; a group stays natural a point below."""
+    """120 points are too much to alternate but not to equalize; a group stays natural one point below."""
 
     def four(top: str, bottom: str, bell: int = 1780) -> Round:
         return _paired(here.four.replace("1780", str(bell)).format(top, bottom))
@@ -301,7 +301,7 @@ def test_lesson_07(here: SimpleNamespace) -> None:
 
 
 def test_lesson_08(here: SimpleNamespace) -> None:
-    """An unrated player ranks last, counts half the low limit, and neither drops nor has the bye."""
+    """An unrated player ranks last, counts half the low limit, and is not paired down and does not get the bye."""
     assert (next(iter(_groups(here.round3).values()))[-1], natural(here.round3, "Frye")) == ("Frye", ["Cole"])
     assert (_change(here.round3, "Frye"), len(_wrong(here.round3))) == (("transposition", 40), 1)
     assert sorted(_values(explain.pair(here.section, avoid_unrated_swaps=True)), key=str) == [0, 70, 70]
@@ -320,7 +320,9 @@ def test_lesson_08(here: SimpleNamespace) -> None:
 
 
 def test_lesson_09(here: SimpleNamespace) -> None:
-    """The bye goes to the lowest group's lowest; drops go one by one; Frye and Hale switch for 73 points."""
+    """The bye goes to the lowest of the lowest group; pairing down goes step by step; Frye and Hale switch for 73
+    points.
+    """
     lower = {2: ["Cole", "Frye", "Hale", "Ives"], 1: ["Dorn", "Eads"]}
     assert _groups(here.round3) == {4: ["Bell"], 3: ["Ames", "Gantt"], **lower}
     assert (_byes(here.round3), _rule(here.round3.why_not("Ives", "bye"))) == (["Eads"], "28L3")
@@ -344,7 +346,7 @@ def test_lesson_09(here: SimpleNamespace) -> None:
 
 
 def test_lesson_10(here: SimpleNamespace) -> None:
-    """Three in a row stands above both limits; a third color may equalize; a bye does not break the run."""
+    """Three in a row comes before both limits; a third color may equalize; a bye does not break the run."""
     assert here.round5.board("Ames").value == 300
     assert {player.urgency for board in here.round5.boards for player in board.players} == {"BB", "WW"}
     assert _rule(here.round5.price("3-1, 2-4")) == "29E5f"
@@ -370,7 +372,7 @@ def test_lesson_10(here: SimpleNamespace) -> None:
 
 
 def test_lesson_11(here: SimpleNamespace) -> None:
-    """Neighbors meet, and there are no halves; who has met is apart, and colors come within the limits."""
+    """Neighbors play, and there are no halves; rematches are avoided, and colors are corrected within the limits."""
     neighbors, halves = explain.pair(here.section, preferences=here.settings), explain.pair(here.section)
     assert _meets(neighbors, "Ames", "Cole") + _meets(halves, "Ames", "Bell") == ["Bell", "Hale", "Cole", "Hale"]
     assert all(player.half is None for board in neighbors.boards for player in board.players)
@@ -412,7 +414,7 @@ def test_lesson_12(here: SimpleNamespace) -> None:
 
 
 def test_lesson_13(here: SimpleNamespace) -> None:
-    """Frye would normally have Hale, and has Gantt for 42 points; other lists are legal, or break a rule."""
+    """Frye would normally play Hale, and plays Gantt for 42 points; other lists are legal, or break a rule."""
     frye, his = here.round3.board("Frye"), here.round3.why_not("Frye", "Hale")
     assert natural(here.round3, "Frye") + _meets(here.round3, "Frye") == ["Hale", "Gantt"]
     assert (frye.value, frye.limit, _rule(his), his.decided_by.theirs) == (42, 80, "27A5", 2)
@@ -453,7 +455,7 @@ def test_lesson_14(here: SimpleNamespace) -> None:
 
 @pytest.mark.long
 def test_the_measured_figures_are_those_of_the_notebook() -> None:
-    """Tables of lessons 7, 11 and 12, played again; and what large switches there are with a limit of 0."""
+    """Tables of lessons 7, 11 and 12, simulated again; and which large switches there are with a limit of 0."""
     measured = defined("many-tournaments")
     assert measured.apart == {
         0: {2: 246, 3: 1, 4: 206, 5: 9},

@@ -1,1 +1,1 @@
-"""Where things are, and scripts that make what is kept beside the code."""
+"""Where things are, and scripts that make files kept with the code."""

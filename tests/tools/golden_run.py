@@ -1,7 +1,7 @@
-"""Everything that every command says about every sample, as files to be compared: ``python tests/tools/golden_run.py
-FOLDER``.
+"""Everything that every command says about every sample, as files to compare.
 
-Run it before and after a change that shall change nothing, and compare the two folders (``diff -r``).
+``python tests/tools/golden_run.py FOLDER`` before and after a change that should change nothing; then compare the two
+folders (``diff -r``).
 """
 
 import io
@@ -22,7 +22,7 @@ _MOST_PLAYERS_FOR_SLOW = 40
 
 
 def said(arguments: Sequence[str]) -> str:
-    """What a command prints on both streams, and how it ends."""
+    """What a command prints on both streams, and its exit code."""
     (command,) = entry_points(group="console_scripts", name="explain")
     out, errors = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(errors):
@@ -50,7 +50,7 @@ pair --set order=top_down; pair --set system=adjacent; fide
 
 
 def asked(lines: str, names: Mapping[str, str], *more: str) -> Iterator[tuple[str, ...]]:
-    """Each command of some lines about these players, with more words behind its name."""
+    """Each command of some lines about these players, with more words after its name."""
     for line in lines.strip().replace("\n", ";").split(";"):
         command, *words = (word.format_map(names) for word in line.split())
         yield (command, *more, *words)
@@ -86,7 +86,7 @@ def questions(file: Path) -> Iterator[tuple[str, ...]]:
 
 
 def answered(file: Path, out: Path) -> None:
-    """Write down what every question about a file is answered, as text and for programs."""
+    """Write down the answer to every question about a file, as text and JSON."""
     folder = out / file.relative_to(DATA).with_suffix("")
     folder.mkdir(parents=True)
     for place, (command, *told) in enumerate(questions(file)):
@@ -102,12 +102,12 @@ def answered(file: Path, out: Path) -> None:
 
 
 def keep(path: Path, words: str) -> None:
-    """What was said, without the place of this machine where the samples are."""
+    """What was said, without the path of the samples on this machine."""
     path.write_text(words.replace(str(DATA), "data"), encoding="utf-8")
 
 
 def of_the_book(out: Path) -> None:
-    """What is asked about no file: the rule book, its words, exercises, exams."""
+    """Questions without a file: the rule book, its glossary, exercises, exams."""
     out = out / "no file"
     out.mkdir()
     for name in ("rules", "glossary", "differences", *NAMED):

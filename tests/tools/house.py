@@ -11,8 +11,8 @@ import networkx as nx
 
 from tools.places import PACKAGE
 
-# From the top down: a room may import any room above it. With each, the outside libraries that it may name, and in
-# which of its parts.
+# From the top down: a room may import any room above it. With each, the outside libraries it may import, and in which
+# of its parts.
 ROOMS: Mapping[str, Mapping[str, str | tuple[str, ...]]] = {
     "model": {},
     "files": {
@@ -61,12 +61,12 @@ def modules() -> Mapping[str, Path]:
 
 @cache
 def tree(path: Path) -> ast.Module:
-    """The code of a module, which is read once."""
+    """The code of a module, read once."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
 def imports(path: Path) -> Iterator[str]:
-    """Full names of all that a module imports, wherever the import stands, those for type checkers among them."""
+    """Full names of all that a module imports, wherever the import is, with those for type checkers."""
     for node in ast.walk(tree(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

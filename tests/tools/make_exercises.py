@@ -1,6 +1,6 @@
 """``python tests/tools/make_exercises.py``: searches for the first exercises again, and puts them on levels.
 
-Thirty sections of every theme, ten of each size, stand in the order of what has to be seen to in them; each level has a
+Thirty sections of every theme, ten of each size, are in order of how much there is to take care of; each level has a
 third. ``--table`` prints what the exercises of each level hold instead.
 """
 
@@ -29,12 +29,12 @@ _OF_A_SIZE = 10
 
 
 class Measured(NamedTuple):
-    """What has to be seen to in a round."""
+    """What a round requires care for."""
 
     difficulties: int
     across: int  # boards across score groups
-    conflicts: int  # natural boards of two who are due the same color
-    switched: int  # switches, and boards on which somebody leaves a group who normally stays
+    conflicts: int  # natural boards of two players due the same color
+    switched: int  # switches, and boards with an odd player who normally stays
     players: int
 
 
@@ -66,7 +66,7 @@ def _found(task: tuple[str, int, int]) -> tuple[Measured, list[int]]:
 
 
 def on_levels(kind: ThemeKind, found: list[tuple[Measured, list[int]]]) -> dict[str, list[list[int]]]:
-    """Thirds in the order of difficulty; where switches are learned, the first level has the small sections."""
+    """Thirds in order of difficulty; for themes about switches, the first level has the small sections."""
     few = [kind is ThemeKind.SWITCH and place[0] != LEVELS[0] for _, place in found]
     ranked = sorted(zip(few, found, strict=True), key=lambda each: (each[0], _order(each[1][0]), each[1][1]))
     places = [place for _, (_, place) in ranked]
@@ -79,7 +79,7 @@ def _order(each: Measured) -> tuple[int, int, int]:
 
 
 def table(number: int) -> None:
-    """The means of each level's first exercises, so many of every theme."""
+    """The means of each level's first exercises, this many of every theme."""
     for level in LEVELS:
         found = [
             measured(exercise(theme.name, each + 1, level=level).best) for theme in THEMES for each in range(number)

@@ -21,7 +21,7 @@ class Sample:
     rounds: int
     scheduled: int  # how many rounds the section has
     seed: int
-    posted: Preferences | None = None  # the settings by which the next round is posted, if it is
+    posted: Preferences | None = None  # the settings by which the next round is posted, if at all
 
     @property
     def section(self) -> Section:
@@ -37,7 +37,7 @@ SAMPLES = tuple(
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Write the samples as wall charts into a folder, which is made if it is not there."""
+    """Write the samples as wall charts into a folder, which is made if needed."""
     parser = argparse.ArgumentParser(description="Make the sample sections again.")
     parser.add_argument(
         "--samples", type=Path, required=True, metavar="FOLDER", help="where the wall charts are written"

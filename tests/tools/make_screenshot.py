@@ -1,5 +1,4 @@
-"""Makes the README's pictures: the app and the lab on the sample section, in a real browser. Run it from anywhere: it
-finds its place.
+"""Makes the README's pictures: the app and the lab on the sample section, in a real browser, from any folder.
 
 python tests/tools/make_screenshot.py
 """
@@ -28,7 +27,7 @@ SAMPLE = str(resources.samples()["friday-swiss.txt"])
 
 
 def main() -> None:
-    """Open each, choose the player whom the README asks about in the best round, and keep what is on the screen."""
+    """Open each, choose the README's player in the best round, and save the picture."""
     PICTURES.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, chrome() as browser:
         here = Path(folder)

@@ -1,4 +1,4 @@
-"""Somebody who has never had the toolkit: a copy of the folder, a new virtual environment, and what is typed there."""
+"""A new user: a copy of the folder, a new virtual environment, and the commands typed there."""
 
 import contextlib
 import os
@@ -38,13 +38,13 @@ class Newcomer:
         }
 
     def run(self, command: str, *, within: Path) -> str:
-        """What a command prints; it must succeed."""
+        """The output of a command; it must succeed."""
         found = self._ran(command, within)
         assert found.returncode == 0, found.stdout + found.stderr
         return found.stdout
 
     def refused(self, command: str, *, within: Path) -> str:
-        """What a command says that cannot be done here."""
+        """The message of a command that must fail."""
         found = self._ran(command, within)
         assert found.returncode, found.stdout
         return found.stderr
@@ -62,10 +62,10 @@ class Newcomer:
 
     @contextlib.contextmanager
     def serving(self, command: str, *, within: Path) -> Iterator[str]:
-        """The address that a command leads to while it runs; ended as a person does, with Ctrl-C."""
+        """The address that a command prints while it runs; stopped as a person does, with Ctrl-C."""
         if (
             signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-        ):  # as in a shell's background, which what is started would take over
+        ):  # in a shell's background the signal would be ignored by what is started
             signal.signal(signal.SIGINT, signal.default_int_handler)
         with subprocess.Popen(
             ["bash", "-c", f"exec {command}" if "&&" not in command else command.replace("&& ", "&& exec ")],

@@ -1,4 +1,4 @@
-"""Where things are that tests look at."""
+"""Paths that tests use."""
 
 from pathlib import Path
 
@@ -11,4 +11,4 @@ DATA = ROOT / "data"
 NOTEBOOKS = ROOT / "notebooks"
 PACKAGE = Path(explain.__file__).parent
 SHARED_DATA = ROOT.parent / "shared" / "data"
-"""Real tournaments, where they are at hand; tests that need them skip and say so."""
+"""Real tournaments, where they are available; tests that need them are skipped otherwise."""

@@ -1,4 +1,4 @@
-"""What answers for programs are held against; the library is imported when it is first needed, as that takes long."""
+"""Validators for JSON answers; the library is imported when first needed, as that takes long."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @cache
 def keeper(kind: str) -> Draft202012Validator:
-    """What a kind of answer is held against."""
+    """The validator for a kind of answer."""
     from jsonschema import Draft202012Validator
 
     return Draft202012Validator(schema(kind))

@@ -1,4 +1,4 @@
-"""The one expression in which a class says what it tells as JSON, read from its code, with its types and docs."""
+"""The expression in which a class says what its JSON holds, read from its code, with its types and docs."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from functools import cache, cached_property
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
-# Both are asked about the same classes over and over, and look through a whole module each time.
+# Both are called for the same classes again and again, and look through a whole module each time.
 source_of, hints_of = cache(inspect.getsource), cache(get_type_hints)
 
 
 @dataclasses.dataclass(frozen=True)
 class Expression:
-    """A part of the one expression in which a class says what it tells, as it stands in the code.
+    """A part of the expression that makes a class's JSON, as in the code.
 
     Args:
         node: the part.
-        names: the type of every name in it; of a parameter that is given as a word, that word.
-        notes: the comments by the line that they stand behind.
+        names: the type of every name in it; for a parameter given as a word, that word.
+        notes: the comments by the line that they follow.
         home: the names of the module.
     """
 
@@ -33,7 +33,7 @@ class Expression:
 
     @classmethod
     def of(cls, function: Any, *given: Any, **named: Any) -> Expression:
-        """What a function returns, told of what types."""
+        """What a function returns, given its argument types."""
         source = inspect.cleandoc("\n" + source_of(function))
         (defined,) = ast.parse(source).body
         assert isinstance(defined, ast.FunctionDef)
@@ -51,7 +51,7 @@ class Expression:
         return dataclasses.replace(self, node=node)
 
     def inside(self) -> Expression:
-        """The same where the names of its loops are known."""
+        """The expression with the names of its loops known."""
         assert isinstance(self.node, ast.ListComp)
         found = self
         for loop in self.node.generators:
@@ -61,7 +61,7 @@ class Expression:
         return found
 
     def if_any(self) -> Expression:
-        """What it is where it is not null."""
+        """The value where it is not null."""
         match self.node:
             case ast.BoolOp(values=[one, ast.Constant()]) | ast.BoolOp(values=[*_, one]):
                 return self.at(one)
@@ -70,7 +70,7 @@ class Expression:
         raise TypeError(ast.unparse(self.node))
 
     def end(self) -> Expression:
-        """What it leads to: an object that another function of ours makes is followed to there."""
+        """The object it leads to, even through another function of ours."""
         match self.node:
             case ast.Call(func=ast.Name(id="as_json"), args=[one]):
                 return self.at(one).end()
@@ -131,7 +131,7 @@ def attribute(owner: type, name: str) -> tuple[Any, str]:
 
 
 def comment(owner: Any, name: str) -> str:
-    """The comment behind a field of a class, or above it where it is too long for that."""
+    """The comment after a field of a class, or above it where it is too long for that."""
     homes = [each for each in getattr(owner, "__mro__", ()) if name in inspect.get_annotations(each)]
     if not homes:
         return ""

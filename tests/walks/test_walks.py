@@ -1,5 +1,5 @@
-"""Each walk of CONTRIBUTING is a patch, and still works: on a copy of the tree the tests it names pass, and one place
-left out is seen by the test it names.
+"""Each walk of CONTRIBUTING is a patch that works: its tests pass on a copy of the tree, and fail with one place left
+out.
 """
 
 import os
@@ -16,7 +16,7 @@ from tools.places import ROOT
 
 WALKS = Path(__file__).parent
 FAILED = (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED, pytest.ExitCode.USAGE_ERROR)
-"""A test that fails, and one that is not there because its module cannot be imported."""
+"""A test that fails, and one whose module cannot be imported."""
 COPIED = ("explain", "tests", "data", "pyproject.toml")
 _FILE = re.compile(r"^--- \S+\n\+\+\+ (?:b/)?(\S+)\n", re.MULTILINE)
 _HUNK = re.compile(r"^@@ -(\d+)[^\n]*\n((?:[ +\-\\][^\n]*\n|\n)*)", re.MULTILINE)
@@ -28,8 +28,8 @@ class Walk:
 
     Args:
         tests: those that pass when it is.
-        left_out: for a file of the patch the test that fails where just this file is left as it was.
-        made_by: the script that then makes what is made from the code, if any.
+        left_out: for each file of the patch, the test that fails when only this file is left unchanged.
+        made_by: the script that then makes the generated files, if any.
     """
 
     tests: tuple[str, ...]
@@ -101,9 +101,7 @@ EVERY = {
 
 
 def changes(patch: str) -> dict[str, list[tuple[int, str, str]]]:
-    """For each file of a patch, by its name, the line where each change stands, what stood there and what stands there
-    then.
-    """
+    """For each file of a patch, by name, each change: its line, the old text and the new text."""
     _, *parts = _FILE.split(patch)
     found: dict[str, list[tuple[int, str, str]]] = {}
     for name, body in zip(parts[::2], parts[1::2], strict=True):
@@ -115,8 +113,8 @@ def changes(patch: str) -> dict[str, list[tuple[int, str, str]]]:
 
 
 def apply(patch: str, tree: Path, *, without: str | None = None) -> None:
-    """Change a tree as ``git apply`` would, with neither git nor ``patch`` at hand; each change goes to the place
-    nearest to its line.
+    """Change a tree as ``git apply`` would, without git or ``patch``; each change goes to the place nearest to its
+    line.
     """
     for name, hunks in changes(patch).items():
         path = tree / name
@@ -132,7 +130,7 @@ def apply(patch: str, tree: Path, *, without: str | None = None) -> None:
 
 
 def copied(tree: Path) -> None:
-    """A copy of all that tests of the package look at."""
+    """A copy of everything that tests of the package use."""
     for name in COPIED:
         if (ROOT / name).is_dir():
             shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("__pycache__", "node_modules"))
@@ -150,15 +148,13 @@ def run(tree: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def walked(name: str, tree: Path, *tests: str, without: str | None = None) -> subprocess.CompletedProcess[str]:
-    """Walk in a copy of the tree, but for one place, and run some tests there."""
+    """Apply a walk to a copy of the tree, except for one place, and run some tests there."""
     copied(tree)
     apply(patch_of(name), tree, without=without)
     script = EVERY[name].made_by
     if script and script != without:
         made = run(tree, script)
-        if (
-            without is None
-        ):  # with a place left out the script may fail as well: what must fail is the test that is named
+        if without is None:  # with a place left out the script may fail too: what must fail is the test named
             made.check_returncode()
     return run(tree, "-m", "pytest", "-n", "0", "-q", "-x", "-p", "no:cacheprovider", *tests)
 
@@ -169,7 +165,7 @@ def patch_of(name: str) -> str:
 
 
 def test_every_patch_is_a_walk() -> None:
-    """There is an entry for each patch and for each place in it, and CONTRIBUTING points to each."""
+    """There is an entry for each patch and for each place in it, and CONTRIBUTING mentions each."""
     patches = sorted(path.stem for path in WALKS.glob("*.patch"))
     assert patches == sorted(EVERY)
     said = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -178,14 +174,12 @@ def test_every_patch_is_a_walk() -> None:
         assert {place for place in changes(patch_of(name)) if place not in walk.tests} == {*walk.left_out} - {
             walk.made_by
         }
-        assert {*walk.left_out.values()} <= {
-            *walk.tests
-        }  # so each of them is there, and passes when nothing is left out
+        assert {*walk.left_out.values()} <= {*walk.tests}  # so each of them exists, and passes when nothing is left out
 
 
 @pytest.mark.parametrize("name", EVERY)
 def test_a_patch_fits_the_tree(name: str, tmp_path: Path) -> None:
-    """Whatever it changes still stands where it changes it; that the walk works is tried in the long run."""
+    """What it changes is still in its place; the long run tries whether the walk works."""
     for place in changes(patch_of(name)):
         (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
         if (ROOT / place).exists():
@@ -196,8 +190,8 @@ def test_a_patch_fits_the_tree(name: str, tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("name", EVERY)
 def test_a_walk_works(name: str, tmp_path: Path) -> None:
-    """With all its places the tests pass, and none of them is in the search: that takes from a criterion what it says
-    of itself.
+    """With all its places the tests pass, and none of them is in the search: it takes from a criterion what that
+    declares.
     """
     assert not any(each.startswith("explain/pairing/search/") for each in changes(patch_of(name)))
     done = walked(name, tmp_path, *EVERY[name].tests)
@@ -207,6 +201,6 @@ def test_a_walk_works(name: str, tmp_path: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "place"), [(name, place) for name, walk in EVERY.items() for place in walk.left_out])
 def test_a_place_left_out_is_seen(name: str, place: str, tmp_path: Path) -> None:
-    """Where one place of a walk is left as it was, the test that it names fails, or cannot even be imported."""
+    """Where one place of a walk is left unchanged, the test it names fails, or cannot even be imported."""
     done = walked(name, tmp_path, EVERY[name].left_out[place], without=place)
     assert done.returncode in FAILED, done.stdout[-3000:] + done.stderr[-1000:]

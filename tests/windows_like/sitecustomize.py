@@ -1,8 +1,7 @@
-"""Python as on Windows, as far as a program can tell that does not ask where it is.
+"""Python as on Windows, as far as a program can tell that does not ask for its system.
 
-With this folder in ``PYTHONPATH`` every process of the program refuses what Windows refuses, and hears its letters and
-signals as there. Only Jupyter's own processes are left as they are, which ask which system it is, and do otherwise
-there.
+With this folder in ``PYTHONPATH`` every process of the program refuses what Windows refuses, with its encoding and
+signals. Only Jupyter's own processes are left alone, which ask for the system and act accordingly.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from typing import Any, NoReturn
 
 _SIGNALS = {"SIGABRT", "SIGFPE", "SIGILL", "SIGINT", "SIGSEGV", "SIGTERM"}
 _KEPT = {*_SIGNALS, "SIGKILL", "SIGCHLD", "SIGUSR2"}
-"""The last three by the standard library here, and as the number that ``SIGBREAK`` has for these tests."""
+"""The last three are used by the standard library here, or have the number of ``SIGBREAK`` in these tests."""
 _MISSING_MODULES = ("fcntl", "grp", "pwd", "resource", "termios")
 _MISSING_OF_OS = (
     "fork forkpty getpgid getpgrp getsid killpg setsid setpgid mkfifo mknod chown fchmod fchown nice wait3 wait4"
@@ -31,7 +30,7 @@ def _refuse(*_: object, **__: object) -> NoReturn:
 
 
 class ProactorEventLoop(asyncio.SelectorEventLoop):
-    """The loop of Windows: it waits for neither a pipe nor a signal, and knows no sockets of Unix."""
+    """The event loop of Windows: it waits for neither a pipe nor a signal, and has no Unix sockets."""
 
     add_reader = remove_reader = add_writer = remove_writer = _refuse
     add_signal_handler = remove_signal_handler = _refuse
@@ -51,12 +50,12 @@ def _as_there() -> None:
         if hasattr(os, name):
             delattr(os, name)
     started_by = os.getppid()
-    os.getppid = lambda: started_by  # that of one who has ended, too
+    os.getppid = lambda: started_by  # even one that has ended
     _signals()
     _processes()
     warnings.filterwarnings(
         "error", category=EncodingWarning, module=r"explain(\.|$)"
-    )  # who names no encoding gets cp1252
+    )  # without a named encoding it is cp1252
 
 
 def _signals() -> None:
