@@ -149,9 +149,7 @@ def test_a_lesson_moves_something_asks_three_questions_and_ends_with_an_exercise
 
 @pytest.mark.parametrize("path", ESSAYS, ids=lambda path: path.stem)
 def test_a_lesson_takes_about_ten_minutes_in_short_sentences(path: Path) -> None:
-    """At 160 words a minute, with a minute and a half to play, half a minute a question, three minutes for the
-    exercise.
-    """
+    """At 160 words a minute, with a minute and a half to play, half a minute a question, three for the exercise."""
     texts = [cell.source for cell in cells_of(path) if cell.cell_type == "markdown"]
     words = sum(len(re.sub(r"<[^>]+>", " ", text).split()) for text in texts)
     assert 8 <= words / 160 + 1.5 + 1.5 + 3 <= 12, words

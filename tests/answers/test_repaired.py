@@ -50,9 +50,8 @@ def boards_of(answer: Repaired) -> set[frozenset[int]]:
     "seed", [*range(12), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(12, 1000))]
 )
 def test_no_other_boards_change_fewer_or_are_better(seed: int) -> None:
-    """Of all boards for those present that keep the started ones, these have the fewest rematches and second byes.
-
-    Of those as good in that, none keeps more posted boards, and of these none is better.
+    """Of all boards for those present that keep the started ones, these have the fewest rematches and second byes. Of
+    those as good in that, none keeps more posted boards, and of these none is better.
     """
     rng = random.Random(seed)
     section = posted_section(6 + seed % 5, seed)

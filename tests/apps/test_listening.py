@@ -248,9 +248,7 @@ async def ask(line: socket.socket, hundredths: int) -> None:
 
 @in_a_loop
 async def test_one_address_has_three_quarters(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Beyond that its oldest waiting one is closed; while all are at work no other is taken. Other addresses keep
-    theirs.
-    """
+    """Beyond that its oldest waiting one is closed, and none is taken while all work. Other addresses keep theirs."""
     monkeypatch.setattr(listening, "free_connections", lambda: 8)
     async with serving() as visitor:
         lines = [await visitor.line() for _ in range(6)]

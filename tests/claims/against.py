@@ -1,6 +1,4 @@
-"""Claims about boards that were not made: why not, what they would cost, which switches are possible, how firm a round
-is.
-"""
+"""Claims about boards that were not made: why not, what they would cost, possible switches, how firm a round is."""
 
 from __future__ import annotations
 
@@ -66,10 +64,8 @@ ODD: Sequence[tuple[str, Mapping[str, object]]] = (
     ),
     ("# One board: 2 to be paired\n1 Qaa 2000 D?b\n2 Qab 1900 D?w\n", {}),
 )
-"""Small sections with what random ones rarely have, and the settings of each.
-
-They hold rounds as good as another, an interchange within the limit with a transposition over it, a switch without a
-value under no limits, and one board.
+"""Small sections with what random ones rarely have, and the settings of each. They hold rounds as good as another, an
+interchange within the limit with a transposition over it, a switch without a value under no limits, and one board.
 """
 
 

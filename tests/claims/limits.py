@@ -51,10 +51,8 @@ POSTED: Sequence[tuple[str, str, int]] = (
 presets are tried.
 """
 WITHOUT_LIMITS: Sequence[tuple[int, int | None]] = ((2365, 0), (21043, 80), (21702, None))
-"""Random sections with rated and unrated players, by seed, and a low limit.
-
-Unrated players are not switched: a round that is best with that low limit and no high limit is best with no limits at
-all.
+"""Random sections with rated and unrated players, by seed, and a low limit. Unrated players are not switched: a round
+that is best with that low limit and no high limit is best with no limits at all.
 """
 
 
@@ -88,9 +86,8 @@ def _paired(section: explain.Section, number: int, preferences: Preferences) -> 
 
 
 def _ranges(seed: int, round: Round) -> Iterator[Made]:
-    """Every player's ranges, with the search stopped early and not at all.
-
-    Not top down, where the result depends on the order of the search.
+    """Every player's ranges, with the search stopped early and not at all. Not top down, where the result depends on
+    the order of the search.
     """
     if round.is_posted and round.preferences.order is Order.TOP_DOWN:
         return

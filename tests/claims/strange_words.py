@@ -77,9 +77,7 @@ UNSAID = {
     *LIFTING,
 }
 UNSAID |= {of_groups.NaturalBoards, of_groups.Staying}
-"""Kinds whose numbers only choose the words, or are implied by them: no game of unknown color, the last round, nothing
-left.
-"""
+"""Kinds whose numbers only choose the words, or are in them: no game of unknown color, last round, nothing left."""
 NAMING_SOME = of_seats.GetDue, of_seats.MissInstead, of_seats.MissAnyway, of_lines.LowerHadByes
 """Kinds that hold a count and name the first players of it: their sentence counts the others."""
 MOST_WORDS = 25

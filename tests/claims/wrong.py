@@ -193,7 +193,6 @@ FAULTS: tuple[tuple[str, type[Claim], _Fault], ...] = (
     ),
     ("all colors given where some are left", of_settings.ColorsLeft, _as("colors_of", players=[])),
 )
-"""Faults as a person would make them, by name: in which kind, and what is changed in the claim.
-
-Those that change only one part of a claim are all made by ``changed``.
+"""Faults as a person would make them, by name: in which kind, and what is changed in the claim. Those that change only
+one part of a claim are all made by ``changed``.
 """

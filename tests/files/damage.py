@@ -73,9 +73,7 @@ def damaged(content: bytes, chance: random.Random) -> bytes:
 
 
 def read_what_comes() -> None:
-    """Read each file that arrives in a process of its own; print its time, in the time that counting to a million
-    takes.
-    """
+    """Read each file that arrives in its own process; print its time, in times that counting to a million takes."""
     for line in sys.stdin.buffer:
         name, size = line.decode().split()
         content = sys.stdin.buffer.read(int(size))

@@ -1,6 +1,4 @@
-"""Files of other people, incomplete ones, and ones that say two things on purpose: notes say so, and nothing is
-guessed.
-"""
+"""Files that are foreign, incomplete, or say two things on purpose: notes say so, and nothing is guessed."""
 
 import json
 from collections.abc import Mapping
@@ -93,9 +91,7 @@ DIFFERENT = [
 
 @pytest.mark.parametrize(("content", "games"), DIFFERENT)
 def test_results_that_differ_on_purpose_are_both_kept(content: bytes, games: list[Game]) -> None:
-    """Two different reports of one result on purpose: each player keeps their own, they have played, and a note says
-    so.
-    """
+    """Two different reports of one result on purpose: both are kept, the two have played, and a note says so."""
     found = only(content)
     ends = [player.game(1) for player in found.section.players]
     assert [(end.result, end.opponent) for end in ends] == [(game.result, game.opponent) for game in games]

@@ -70,9 +70,7 @@ def test_published_pairings() -> None:
 
 
 def test_several_without_an_opponent_are_absent() -> None:
-    """If several have no opponent, nobody has the bye, and all are out; nor has one who requested a bye or has one
-    already.
-    """
+    """If several have no opponent, all are out without a bye; so is one who requested a bye or has one already."""
     found = posted_boards.open_boards(published((1, [["1", "2"], ["3", None], ["4", None]])), ENTERED, round=1)
     pairs = (Pair(1, 2, colors_known=False),)
     assert found.boards == Boards(pairs)

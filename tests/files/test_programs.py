@@ -178,9 +178,7 @@ RATINGS: list[tuple[ModuleType, bytes, int | None]] = [
 
 @pytest.mark.parametrize(("reader", "content", "points"), RATINGS)
 def test_ratings(reader: ModuleType, content: bytes, points: int | None) -> None:
-    """The regular rating before the event, else that of the slowest other kind, provisional or not; 0 and unr. are
-    none.
-    """
+    """The regular rating before the event, else the slowest other kind, provisional or not; 0 and unr. are none."""
     (read,) = reader.read(content, "file")
     assert read.section.players[0].rating == points
 

@@ -85,9 +85,7 @@ def test_a_wall_chart_is_not_taken_for_a_report(text: str) -> None:
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
 @pytest.mark.parametrize("line_end", ["\n", "\r\n", "\r"])
 def test_encodings_and_line_ends(encoding: str, line_end: str) -> None:
-    """A file reads the same in every encoding and with every line ending that programs write, even without the last
-    one.
-    """
+    """A file reads the same in every encoding and with every line ending that programs write, even the last missing."""
     texts = (TWO.replace("Ann", "Änn"), REPORT.replace("Bell", "Bäll"), CROSSTABLE, CROSSTABLE.replace("ANN", "ÄNN"))
     for text in (*texts, swisssys().decode().replace("Ann", "J\xfcrgen"), page().decode()):
         written = text.rstrip("\n").replace("\n", line_end).encode(encoding)

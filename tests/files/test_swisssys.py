@@ -130,9 +130,7 @@ ABOUT: list[tuple[dict[str, object], str, EventType | None]] = [
 
 @pytest.mark.parametrize(("about", "said", "kind"), ABOUT)
 def test_what_is_odd_about_a_section_is_noted(about: dict[str, object], said: str, kind: EventType | None) -> None:
-    """Notes mention acceleration and a second rating; a section of type 3 is a round robin, one of any other type a
-    Swiss.
-    """
+    """Notes mention acceleration and a second rating; type 3 is a round robin, and any other type a Swiss."""
     read = only_of(reader, swisssys(swisssys_section(**about)))
     assert any(said in note for note in read.notes)
     assert (read.section.event and read.section.event.kind) == kind

@@ -347,9 +347,7 @@ def report_zip(grid: Grid) -> bytes:
 
 
 def coronate_table() -> Grid:
-    """A row for each player, then one for each board of each round; a player without a board has no row, a bye has no
-    opponent.
-    """
+    """A row for each player, then one for each board of each round; absent players have none, byes no opponent."""
     head = ["what", "first name, or white", "last name, or black", "rating, or result"]
     players = [["player", entry.first, _last(entry), str(entry.rating or 0)] for entry in ENTRIES]
     boards = (_coronate_board(entry, round) for round in ROUND_NUMBERS for entry in ENTRIES)

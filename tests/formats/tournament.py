@@ -17,10 +17,8 @@ ROUND_NUMBERS = range(1, ROUNDS + 1)
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A player's entry; pairing numbers are by rating.
-
-    ``games_rated`` decides whether a rating is provisional; ``international`` is the rating of another list, 0 for
-    none.
+    """A player's entry; pairing numbers are by rating. ``games_rated`` decides whether a rating is provisional;
+    ``international`` is the rating of another list, 0 for none.
     """
 
     number: int

@@ -320,9 +320,7 @@ def test_lesson_08(here: SimpleNamespace) -> None:
 
 
 def test_lesson_09(here: SimpleNamespace) -> None:
-    """The bye goes to the lowest of the lowest group; pairing down goes step by step; Frye and Hale switch for 73
-    points.
-    """
+    """The bye goes to the lowest group's lowest; pairing down is step by step; Frye and Hale switch for 73 points."""
     lower = {2: ["Cole", "Frye", "Hale", "Ives"], 1: ["Dorn", "Eads"]}
     assert _groups(here.round3) == {4: ["Bell"], 3: ["Ames", "Gantt"], **lower}
     assert (_byes(here.round3), _rule(here.round3.why_not("Ives", "bye"))) == (["Eads"], "28L3")

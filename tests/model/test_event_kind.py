@@ -21,9 +21,7 @@ POOLS = [(13, 9), (12, 10), (9, 8), (20, 11), (10, 13)]
 @pytest.mark.parametrize(("first", "second"), POOLS)
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in (20, 300))])
 def test_schedules_that_merge_are_known_by_who_met_whom(first: int, second: int, seed: int) -> None:
-    """Pools that were paired separately are two schedules, with everybody in one; before the round nothing changes
-    that.
-    """
+    """Pools that were paired separately are two schedules, with everybody in one, also just before the round."""
     section = two_schedules(first, second, seed=seed)
     found = explain.event_kind(section)
     assert (found.kind, found.source, found.merge_round) == (EventType.TWO_SCHEDULES, KnownFrom.DETECTED, APART + 1)

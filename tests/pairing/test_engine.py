@@ -31,7 +31,6 @@ PLUS_TWO_DECIDES = (300_854, 300_868, 301_099, 301_108)
 """Half a point earlier, another round would be the best."""
 DECIDED_BY_THE_REST = (1016, 1486, 5178, 7148, 7217, 10057, 12934, 13750, 15974, 17031, 17224, 18873)
 """Seeds of similar players, where two choices of a group's boards may cost the same and only the other groups decide.
-
 In each of these the round would be another one if the rest were not weighed.
 """
 Eve = tuple[Section, int, Preferences]

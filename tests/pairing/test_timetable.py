@@ -31,9 +31,8 @@ def can_run_out(rounds: Rounds, near: Near, gone: Meetings = frozenset()) -> boo
 
 @pytest.mark.parametrize("start", range(0, 240, 40))
 def test_a_timetable_is_found_if_and_only_if_there_is_one(start: int) -> None:
-    """It keeps to who may play who, without rematches; a set is found only where there is none.
-
-    Where some way to pair the first rounds leaves none, no timetable is promised.
+    """It keeps to who may play who, without rematches; a set is found only where there is none. Where some way to pair
+    the first rounds leaves none, no timetable is promised.
     """
     kinds = set()
     for seed in range(start, start + 40):

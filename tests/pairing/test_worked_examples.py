@@ -39,9 +39,7 @@ def _rating(player: explain.Player) -> str:
 
 
 def shown(of: explain.Section, round: Any) -> str:
-    """The boards by ratings, White first; a changed one with its cost and both differences, White's first; then the
-    bye.
-    """
+    """The boards by ratings, White first; a changed one with its cost and both differences; then the bye."""
     name = {player.number: _rating(player) for player in of.players}
     boards = [f"{name[board['white']]}-{name[board['black']]}{_change(board)}" for board in round["boards"]]
     return ", ".join(boards + [f"bye {name[holder]}" for holder in round["byes"]])

@@ -144,9 +144,7 @@ class Beside(Place):
 
     @property
     def differing(self) -> tuple[list[int], list[int]]:
-        """The score differences, in half-points, of the boards that only the best round has, and of those only the
-        other has.
-        """
+        """The score differences of boards only in the best round, and only in the other, in half-points."""
         ours, theirs = {*self.best.matching}, {*self.wall.matching}
         return [*map(self.apart, ours - theirs)], [*map(self.apart, theirs - ours)]
 

@@ -15,9 +15,7 @@ from proofs.wall import Place, Seats, Wall
 
 BROKEN, COLORS = {1, 2, 4, 5, 6}, {10: 2, 13: 0, 16: 1}
 TASTE = {17, 18, 19, 20}
-"""Criteria by what it means to be worse in one: a rule broken, a color (with its place in ``Conflicts``), or only
-taste.
-"""
+"""Criteria by what being worse means: a rule broken, a color (with its place in ``Conflicts``), only taste."""
 
 
 @dataclass(frozen=True)
@@ -77,9 +75,7 @@ class Judged:
 
     @cached_property
     def priced(self) -> Rounds:
-        """All rounds, priced with colors as posted; by the rules' colors if the posted round is then as good as the
-        best.
-        """
+        """All rounds, priced with posted colors, or with the rules' if the posted round is then as good as the best."""
         return self.wall.rounds if self.is_as_good else Rounds(self.wall.hung, self.wall.section_natural)
 
     def _kept(self, best: frozenset[reference.Board]) -> frozenset[reference.Board]:

@@ -50,9 +50,7 @@ def both_ways(one: Board, other: Board) -> Iterator[tuple[Board, Board]]:
 
 
 class Witnessed(Rounds):
-    """Rounds of a section too large to try them all: another solver says which is best; what it costs is worked out
-    here.
-    """
+    """Rounds of a section too large to try them all: a solver names the best; its cost is worked out here."""
 
     def __init__(self, eve: reference.Eve, section: reference.Natural, find: Find) -> None:
         """Hold the function that finds them."""
@@ -376,9 +374,8 @@ class Wall:
         return any(one > other for one, other in zip(*costs, strict=True))
 
     def saved_first(self, board: Board) -> list[tuple[int, tuple[int, ...]]]:
-        """For each round without the odd player's change: the first column, from 0, in which it costs more.
-
-        With it, the values of its switches that these pairings lack, the largest first.
+        """For each round without the odd player's change: the first column, from 0, in which it costs more. With it,
+        the values of its switches that these pairings lack, the largest first.
         """
         here, saved = self._measured(self.matching), list[tuple[int, tuple[int, ...]]]()
         for other in self.without(board):
@@ -530,9 +527,8 @@ class Place:
 
     @property
     def missed(self) -> list[tuple[set[int], set[int]]]:
-        """Who misses the due color without this board's switch, and who with it, by rank.
-
-        For a change of an odd player, only what also holds in a best round with it.
+        """Who misses the due color without this board's switch, and who with it, by rank. For a change of an odd
+        player, only what also holds in a best round with it.
         """
         return self.wall.once("missed", self.board, self._missed)
 

@@ -106,9 +106,7 @@ class Eve:
 
     def kept_from_each_other(self, board: Board) -> str:
         """How strictly the two of a board are kept apart as teammates, a family or a club: ``dont``, ``if_required``,
-        or empty.
-
-        The strictest counts; once both have reached a trigger, ``dont`` becomes ``if_required`` (28N1).
+        or empty. The strictest counts; once both have reached a trigger, ``dont`` becomes ``if_required`` (28N1).
         """
         tie = self.tie(board)
         return tie.mode if tie else ""

@@ -106,9 +106,7 @@ def _bye_moved(eve: Eve, natural: Natural, board: Board) -> int:
 
 
 def _drop_moved(eve: Eve, natural: Natural, board: Board) -> int:
-    """1 for a changed board across groups where the odd player must stay (29D1), unless it may correct a color and
-    does.
-    """
+    """1 for a changed board across groups where the odd player must stay (29D1), unless it corrects a color and may."""
     swaps = drop_swaps(eve.preferences)
     if swaps is DropSwaps.FREE or board in natural.boards or board[1] == eve.bye or eve.same_group(*board):
         return 0

@@ -77,7 +77,6 @@ def instead_of(eve: Eve, section: Natural, board: Board) -> frozenset[Board]:
 
 def without_change(rounds: Rounds, boards: Matching, board: Board) -> list[Matching]:
     """A round without a change of an odd player, each best one with the natural boards, or at least without this one.
-
     It stays as it is wherever nothing depends on the change.
     """
     wanted = instead_of(rounds.eve, rounds.section, board)

@@ -1,3 +1,1 @@
-"""Sections, files and rounds that many tests use: random ones, ones made by hand, and files as other programs write
-them.
-"""
+"""Sections, files and rounds for many tests: random ones, ones made by hand, and files of other programs."""

@@ -205,9 +205,7 @@ def test_a_question_about_an_empty_box_is_none() -> None:
 
 
 def test_boards_that_moved_are_marked_and_one_step_leads_back() -> None:
-    """Limits of 30 change two boards of those at 80; back, none is marked, and undo reverses going back like any
-    change.
-    """
+    """Limits of 30 change two boards of those at 80; back, none is marked, and undo reverses that like any change."""
     session = _friday()
     done(session, "begin")
     regions = done(session, "set", setting="low_limit", value=30)

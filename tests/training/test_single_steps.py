@@ -113,9 +113,7 @@ def _form(found: StepQuestion) -> object:
 
 
 def _limit(found: StepQuestion) -> object:
-    """The high limit where fewer end two apart or have a third in a row, the low one where only fewer fail to
-    alternate.
-    """
+    """The high limit if fewer end two apart or have a third in a row, the low one if fewer only miss alternation."""
     eve, preferences = _eve(found), found.best.natural.preferences
     before, after = (
         [reference.conflicts(eve, (one.rank, other.rank)) for one, other in boards if other]

@@ -51,9 +51,7 @@ def _leaves(round: Pairing, board: tuple[int, int]) -> bool:
 
 @pytest.mark.parametrize("batch", batches(BATCHES, always=1))
 def test_undone_alone_a_switch_moves_the_total_by_its_price(batch: int) -> None:
-    """In both stages: with one switch undone and the other boards kept, the totals differ by exactly the stated
-    amounts.
-    """
+    """In both stages: with one switch undone and all else kept, the totals differ by exactly the stated amounts."""
     seen = dict.fromkeys(SwitchStage, 0)
     for round in rounds(batch):
         bye = round.standings.bye_rank

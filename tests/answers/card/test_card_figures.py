@@ -122,9 +122,8 @@ DERIVED: dict[type[Claim], Derived] = {
     **dict.fromkeys((of_colors.OnlyOnePlayed, of_colors.OnlyOneKnown), deciding_round),
     of_seats.MoreClashes: histories,
 }
-"""For each kind whose numbers follow from others: how they follow from the rest of the card.
-
-That all of them are true is proved from the section.
+"""For each kind whose numbers follow from others: how they follow from the rest of the card. That all of them are true
+is proved from the section.
 """
 
 

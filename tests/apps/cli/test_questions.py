@@ -48,9 +48,7 @@ def test_every_question_is_a_command_with_its_help(command: Command) -> None:
 
 @pytest.mark.parametrize("question", EVERY, ids=lambda question: question.name)
 def test_a_command_takes_what_its_question_needs(question: Question, command: Command) -> None:
-    """Everything it needs is in its help, with what every command takes; its name can be typed, its title is a
-    question.
-    """
+    """Its help has everything it needs, with what every command takes; its name can be typed, its title asks."""
     text = " ".join(command.help(question.name).split())
     needs = [word for need in question.needs for word in (f"--{need.name}" if need.flag else need.name, need.help)]
     assert [word for word in (*needs, "--preset", "--json") if word not in text] == []

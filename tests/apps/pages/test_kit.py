@@ -61,9 +61,7 @@ def transposed(round: Round) -> bool:
 
 
 def interchanged(round: Round) -> bool:
-    """Holt and Rourke swap halves, 50 points apart; the transposition would cost the smaller of both halves'
-    differences.
-    """
+    """Holt and Rourke swap halves, 50 points apart; the transposition would cost the smaller difference."""
     top, half, bottom, last = 1549, 1424, 1374, 1152
     ratings = {who.rating for board in round.answers for who in board.players}
     assert {top, half, bottom, last} <= ratings
@@ -95,9 +93,7 @@ def due(round: Round) -> bool:
 
 
 def apart(round: Round) -> bool:
-    """In the natural pairing they play each other and both end with White twice; without the rule one has it three
-    times.
-    """
+    """Natural opponents, both end with White twice; without the rule one of them has White three times."""
     board = round.board("Cabrera")
     both = [who for each in round.answers for who in each.players if who.name.split()[-1] in ("Cabrera", "Herrera")]
     without = explain.pair(round.section, avoid_three_in_a_row=False)

@@ -279,9 +279,7 @@ def test_nothing_runs_off_the_side_and_axe_finds_nothing(
     ("width", "height"), [(390, 844), (683, 384), (1366, 768)], ids=["phone", "laptop at 200 %", "laptop"]
 )
 def test_the_answer_is_in_sight(browser: Browser, tmp_path: Path, width: int, height: int) -> None:
-    """However a player is chosen, the headline is inside the window, and on a laptop the row too, even with sixty
-    players.
-    """
+    """However a player is chosen, the headline is inside the window, and on a laptop the row too, even of sixty."""
     round = explain.pair(play(Field(60, unrated=0, draws=25), rounds=3, scheduled=5, seed=2))
     path = tmp_path / "page.html"
     path.write_text(page_text(round, fixed()), encoding="utf-8")

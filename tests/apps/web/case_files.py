@@ -78,9 +78,7 @@ def _settings() -> Sequence[Preferences]:
 
 
 def _lying() -> Iterator[tuple[str, bytes]]:
-    """The corpus of formats whole and damaged, the samples, a rating report, and workbooks that every reader must
-    refuse.
-    """
+    """The corpus of formats whole and damaged, the samples, a rating report, and workbooks nobody can read."""
     yield from corpus.contents().items()
     for path in (*resources.samples().values(), *resources.difference_files().values()):
         yield path.name, path.read_bytes()

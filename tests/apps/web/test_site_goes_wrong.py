@@ -79,9 +79,7 @@ def test_a_snapshot_that_is_no_good_is_done_without(
 
 
 def test_where_nothing_may_be_kept_it_works(visitor: BrowserContext, club: Hosted) -> None:
-    """Storage, database and service worker refused, as in a private window: everything works, and nothing is
-    remembered.
-    """
+    """Storage, database and service worker refused, as in a private window: all works, and nothing is remembered."""
     visitor.add_init_script(REFUSED)
     page = at(visitor, club.address)
     faults: list[str] = []

@@ -50,9 +50,8 @@ def no_better(said: Said, at: AuditPlace) -> bool:
 
 
 def _could(said: Said, at: AuditPlace) -> bool:
-    """Whether the named player's color is wrong here and right after the switch that undoes this board.
-
-    More than a matter of taste must speak for that switch.
+    """Whether the named player's color is wrong here and right after the switch that undoes this board. More than a
+    matter of taste must speak for that switch.
     """
     step, rank = _step(at), at.wall.rank.get(said.players[0])
     is_weighty = step is not None and step[0] not in TASTE and held(said, at)

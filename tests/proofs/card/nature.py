@@ -13,9 +13,7 @@ from proofs.wall import BYE, Place, Wall
 
 
 def _as_told(said: Said, at: Place, words: tuple[str, ...] = ()) -> bool:
-    """Whether exactly these words are said, and "same" only where the two, or the one with the bye, are on a board
-    here.
-    """
+    """Whether exactly these words are said, and "same" only where the two, or the bye, are on a board here."""
     seats = {*said.players} | ({None} if len(said.players) == 1 else set())
     return said.words == words or (
         said.words == (*words, "same") and any({*board} == seats for board in at.wall.boards)
@@ -29,9 +27,7 @@ def _turns(said: Said, way: str, at: Place) -> tuple[str, ...]:
 
 def turn(rank: int, way: str, wall: Wall) -> str | None:
     """Why this player is the one who leaves the group: the only one in it, or next in line and the lowest- or
-    highest-rated.
-
-    ``None`` if the player does not leave it or others in line before do not.
+    highest-rated. ``None`` if the player does not leave it or others in line before do not.
     """
     line, leaving = choices.line(rank, way, wall), choices.leaving(way, wall)
     if rank not in leaving or {*line[: line.index(rank)]} - leaving:

@@ -27,10 +27,8 @@ def drops(said: Said, at: Place) -> bool:
 
 
 def _opponents_turn(number: int, at: Place) -> str | None:
-    """Why it is the lower player, of all on the wall chart with that score.
-
-    A higher-ranked player who is not to be paired makes "highest" "next", and any such player makes "only" "only
-    available".
+    """Why it is the lower player, of all on the wall chart with that score. A higher-ranked player who is not to be
+    paired makes "highest" "next", and any such player makes "only" "only available".
     """
     turn, score = nature.turn(at.wall.rank[number], "raised", at.wall), at.wall.group_of(number)
     others = [each for each in chart.aside(at.wall) if each.score == score]

@@ -62,9 +62,7 @@ def _points(at: Place) -> list[int]:
 
 
 def _of_low_limit(said: Said, at: Place) -> bool:
-    """Whether the first plays here in place of the second, and the low limit is the right one: the rule book's, across
-    groups, or inside.
-    """
+    """Whether the first plays here instead of the second, and the low limit is the book's, across groups or inside."""
     inside = "book" if at.wall.limits()["low"] is None else "across" if at.is_across else "inside"
     return _stands_for(said, at) and said.words == (inside,)
 

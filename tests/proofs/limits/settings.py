@@ -54,9 +54,7 @@ class SettingsPlace(Place):
 
 
 def given(said: Said, at: SettingsPlace) -> bool:
-    """These settings give the round everywhere within, and not as any side is moved outward; a side not named has no
-    end.
-    """
+    """These settings give the round everywhere within, and not just outside; a side not named has no end."""
     told = dict(zip(PROOFS[said.kind].numbers.split(), said.numbers, strict=True))
     first, last, least, most = field = (
         *(told["low_from"], told.get("low_to", _FAR), told["high_from"], told.get("high_to", _FAR)),
@@ -68,9 +66,7 @@ def given(said: Said, at: SettingsPlace) -> bool:
 
 
 def given_without_high(said: Said, at: SettingsPlace) -> bool:
-    """Without a high limit these settings give the round at every low limit within, or from there up, and not just
-    beyond.
-    """
+    """These settings give the round without a high limit, within or from there up, and not just beyond."""
     first, last = (*said.numbers, _FAR)[:2]
     beyond = [limit for limit in (first - 1, last + 1) if 0 <= limit <= _FAR]
     inside = 0 <= first <= last and _all_without(said, at, first, last)

@@ -69,9 +69,8 @@ def _sits_here(number: int, at: Place) -> bool:
 
 
 def _could_leave(rank: int, way: str, at: Place) -> bool:
-    """Whether the player does not leave the group this way in the natural pairing.
-
-    On a card the player must also come before one of this board who does, or be passed over by one paired down here.
+    """Whether the player does not leave the group this way in the natural pairing. On a card the player must also come
+    before one of this board who does, or be passed over by one paired down here.
     """
     leaving = choices.leaving(way, at.wall)
     if rank == NOBODY or way not in _RULE_OF_LINE or rank in leaving:

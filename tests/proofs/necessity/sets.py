@@ -57,9 +57,7 @@ class Counted:
 
     @property
     def may_drop(self) -> int:
-        """How many of the group may be paired down: as many as in the natural pairing, or one fewer if drops are asked
-        about.
-        """
+        """How many of the group may be paired down: as many as normally, or one fewer if drops are asked about."""
         if self.points is None:
             return 0
         return (
@@ -246,9 +244,8 @@ def every_round_has(said: Said, at: Place) -> bool:
 
 
 def must_drop(said: Said, at: Place) -> bool:
-    """In no round free of these criteria are fewer paired down from the group.
-
-    Only rounds with the same players paired down into it, and the bye in the same place, are looked at.
+    """In no round free of these criteria are fewer paired down from the group. Only rounds with the same players paired
+    down into it, and the bye in the same place, are looked at.
     """
     points, least = said.numbers
     names = _names(said.words[0])

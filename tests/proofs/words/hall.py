@@ -101,9 +101,7 @@ class Hall(Place):
         return tie is not None and (tie.kin, tie.name.lower()) == (called, team.lower())
 
     def kept(self, one: int, other: int) -> tuple[str, str | None] | None:
-        """How strictly two are kept apart in this round, and the trigger they have reached, if any; ``None`` if they
-        are not.
-        """
+        """How strictly two are kept apart in this round, and the trigger reached, if any; ``None`` if they are not."""
         tie = self.wall.tie(one, other)
         return tie and (tie.mode, tie.until)
 
@@ -304,9 +302,8 @@ class Hall(Place):
         return tuple(self._drop_total(found).values()) > tuple(self.least_drops.values())
 
     def can_avoid(self, *columns: int) -> bool:
-        """Whether a round can cost nothing in the last of these rules and as little as possible in those before it.
-
-        The rules are given by their places among the five.
+        """Whether a round can cost nothing in the last of these rules and as little as possible in those before it. The
+        rules are given by their places among the five.
         """
         eve = self.wall.eve
         found = reference.cheapest(

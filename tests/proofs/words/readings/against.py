@@ -388,9 +388,7 @@ reads("{seats:seats} {=would be|is} a switch of {n:figure point}.")(
 
 
 def changed(at: Other, wall: Wall) -> list[Board]:
-    """The boards of some pairings that are not natural: all, or those of the score group in which the pairings first
-    differ.
-    """
+    """The boards of some pairings that are not natural: all, or those of the group in which they first differ."""
     boards = [board for board in wall.matching if board not in wall.natural.boards]
     column = at.first_column
     return [board for board in boards if column is None or column.group in (None, at.best.rounds.group(board))]

@@ -119,9 +119,8 @@ reads("It goes to {a}, whose colors are {n:count game} out of balance; {b}'s onl
 
 
 def differed(at: Hall, a: int, b: int, one: str, two: str, round: int) -> bool:
-    """Whether the two had these colors in a round, and the same known ones in every later one.
-
-    The first gets the opposite by the rules.
+    """Whether the two had these colors in a round, and the same known ones in every later one. The first gets the
+    opposite by the rules.
     """
     mine, theirs = at.wall.letters(a), at.wall.letters(b)
     alike = at.wall.history(a)[round:] == at.wall.history(b)[round:]

@@ -92,9 +92,7 @@ def swap_around(at: Hall, k: int) -> bool:
 
 @clause("form", "(a {form=transposition|rotation|switch})", "(an {form=interchange})")
 def is_of_form(at: Hall, form: str) -> bool:
-    """Whether the switch is of this form: an interchange crosses the halves; of the others a rotation has three boards
-    or more.
-    """
+    """Whether the form is right: an interchange crosses the halves; a rotation has three boards or more."""
     crosses = any(map(at.wall.is_interchange, at.made))
     if form in ("interchange", "switch"):
         return crosses or form == "switch"
@@ -194,9 +192,7 @@ _FEWER = {
 
 @clause("first", f"{{why={'|'.join(_FEWER)}}}")
 def comes_first(at: Hall, why: str) -> bool:
-    """Whether what is named is what improves; "larger" is said where no fewer players have an imbalance, only a larger
-    one.
-    """
+    """Whether what is named improves; "larger" is said where no fewer players have an imbalance, only a larger one."""
     place = _FEWER[why]
     for before, after in at.before_and_after:
         amounts = [sum(each[place] for each in wrong) for wrong in (before, after)]
