@@ -1,7 +1,7 @@
 """What ``python -m pytest -m fast`` runs: the heart of the definition; other test modules are not even imported then.
 
-And what all tests share: one site, one browser, the command line in this process, a wall chart as a file, and a machine
-on which nothing can be opened.
+And what all tests share: a site, a browser, the command line in this process, a wall chart file, and a guard that no
+file is opened.
 """
 
 from __future__ import annotations

@@ -84,8 +84,8 @@ ALIKE |= {
 }
 ALIKE |= {of_audits.CouldInSwitch, of_audits.CouldByMany, of_worth.NearestGap}
 ALIKE |= {of_audits.CouldUnheld, of_audits.Misses, of_seats.HelpWouldCost, of_lines.FirstInLine}
-"""Kinds that may also be true of another player: one with the same colors, as near, as cheap to swap, first in another
-line, or skipped where not all are named.
+"""Kinds that may also be true of another player: with the same colors, as near, as cheap to swap, first in another
+line, or skipped but not named.
 """
 OF_EITHER: set[type[Claim]] = {of_groups.StaysToday}
 """Kinds about one of two who play each other that may be true of the other too: both would leave their group."""

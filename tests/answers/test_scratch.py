@@ -163,7 +163,7 @@ def test_every_worked_example_is_right_or_the_missing_fact_is_named() -> None:
 
 @at_hand
 def test_every_example_of_the_seeds_is_answered_or_asked_about() -> None:
-    """Who gets which color over whom is as the sentence itself says; for all others, the boards or what is missing."""
+    """The color over an opponent is as the sentence itself says; for all others, the boards or what is missing."""
     right = 0
     for text in seeds():
         answer = asked(text)

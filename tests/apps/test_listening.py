@@ -217,7 +217,7 @@ class Slow(RequestHandler):
     """Answers when it should."""
 
     async def get(self, wait: str) -> None:
-        """After so many hundredths of a second."""
+        """After that many hundredths of a second."""
         await asyncio.sleep(int(wait or 0) / 100)
         self.write("<title>Pairing explainer</title>")
 

@@ -40,7 +40,7 @@ _LOOKED_AT, _FEW_LOOKS = 2, 30
 _LIMITS_EVERY = 12
 
 _TOTALS: Sequence[tuple[int, Ranks]] = (50_070, (2, 4)), (50_196, (2, 5)), (50_128, (3, 5))
-"""Seeds of small sections, and a board for which both totals are named: a player in the answer misses the due color in
+"""Seeds of small sections, and a board for which both totals are named. A player in the answer misses the due color in
 the best round too.
 """
 _SMALL = 8
@@ -64,8 +64,8 @@ ODD: Sequence[tuple[str, Mapping[str, object]]] = (
     ),
     ("# One board: 2 to be paired\n1 Qaa 2000 D?b\n2 Qab 1900 D?w\n", {}),
 )
-"""Small sections with what random ones rarely have, and the settings of each. They hold rounds as good as another, an
-interchange within the limit with a transposition over it, a switch without a value under no limits, and one board.
+"""Small sections with what random ones rarely have, and the settings of each. Rounds as good as another, an interchange
+within and a transposition over the limit, no value under no limits, one board.
 """
 
 

@@ -1,7 +1,7 @@
 """Seeds of rounds in which every kind of claim is made, and in every form of its sentence.
 
-Chosen one by one from a batch of 250 rounds, and from others with a rare kind: always the seed with the most missing
-kinds and forms for the time it takes. A new kind that none of them makes needs a seed here.
+Chosen one by one from a batch of 250 rounds, and from others with a rare kind. The next is always the seed with the
+most missing kinds and forms for the time it takes. A new kind that none of them makes needs a seed here.
 """
 
 from collections.abc import Mapping, Sequence

@@ -62,7 +62,7 @@ def changed(claim: dict[str, Any], others: Sequence[int]) -> Iterator[Changed]:
 
     Args:
         claim: as a board's JSON has it.
-        others: pairing numbers of players whom it might name instead.
+        others: pairing numbers of players it might name instead.
     """
     yield from (
         ("number", claim | {"numbers": each})

@@ -293,8 +293,8 @@ HALL = json.loads((Path(__file__).parent / "hall_texts.json").read_text(encoding
 
 @pytest.mark.parametrize("meant", HALL, ids=range(len(HALL)))
 def test_what_people_write_is_read_as_they_mean_it(meant: dict[str, Any]) -> None:
-    """Ratings, colors and games are those meant, and what is missing is asked for; or the message names the word that
-    is not understood or contradicts another.
+    """Ratings, colors and games are those meant, and what is missing is asked for. Otherwise the message names the word
+    that is not understood or contradicts another.
     """
     if "refused" in meant:
         with pytest.raises(InputError, match=meant["refused"]):

@@ -140,8 +140,8 @@ def places_shared(entry: Entry) -> str:
 # Its cells, as every program lays them out in columns of its own.
 
 Column = str | Callable[[Any], object]
-"""What is below a heading: a field of a player by name, or what a function returns for the player, or for the game
-where the heading has ``{}`` for the round.
+"""What is below a heading: a player's field by name, or a function of the player, or of the game where the heading has
+``{}`` for the round.
 """
 Columns = Mapping[str, Column]
 

@@ -1,8 +1,8 @@
 """A checker that proves each kind of claim from the section and the definition alone.
 
-It shares no line with the code that makes claims. It imports no engine, no answers and no prose: only the values of a
-section and of settings, and the plain reading of the rules in ``reference``. It gets a claim as JSON has it, its
-sentence, the pairings, the board and the step of the card, and nothing else.
+It shares no line with the code that makes claims. It imports no engine, answers or prose: only the values of a section
+and of settings, and the plain reading of the rules in ``reference``. It gets a claim as JSON has it, its sentence, the
+pairings, the board and the step of the card, and nothing else.
 """
 
 from __future__ import annotations
@@ -72,8 +72,8 @@ def refusal_of(said: Said, at: Place) -> str | None:
 
 
 def _are_set_aside(said: Said, proof: Proof, wall: Wall) -> bool:
-    """Whether the players named who are not to be paired are as on the wall chart, with what they have instead; or,
-    where they are only counted, whether what they have is sorted.
+    """Whether the players named who are not to be paired are as on the wall chart, with what they have instead. Where
+    they are only counted, whether what they have is sorted.
     """
     named = [number for number in said.players if number not in wall.rank]
     on_chart = [each for each in chart.aside(wall) if each.number in named]

@@ -1,7 +1,7 @@
 """Claims that their own sentences prove: the sentence, read word by word, is checked where it is made.
 
-Other tests change a claim's fields to find out whether its sentence says them all. What no sentence says stands beside
-the row: which of several rules applies, in which order players are named, or that it is about this board's players.
+Other tests change a claim's fields to find out whether its sentence says them all. The row adds what no sentence says:
+which of several rules applies, the order of players, or that they are this board's.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What the definition says of odd players and byes: who leaves the score group in the natural pairing, the lines, and
-the cheapest choices in which another player does.
+"""What the definition says of odd players and byes: who normally leaves the score group, the lines, and the cheapest
+choices in which another player does.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ class Wall:
 
     @cached_property
     def rounds(self) -> Rounds:
-        """All rounds of those who are to be paired, over the natural pairing that switches are measured from; in a
+        """All rounds of those who are to be paired, over the natural pairing that switches are measured from. In a
         large section only those that ``find`` names.
         """
         if self.find is None or len(self.eve.nodes) <= MOST_TRIED - 2:

@@ -1,8 +1,8 @@
 """A slow, plain reading of the pairing rules, by trying every possible round.
 
-It shares nothing with the engine but the values of a section and the settings, so that each can be checked against the
-other on small sections (up to 8 players, or 10 with patience). A player is a rank, 1 to m; the bye is m + 1. A board is
-a pair of ranks, the higher ranked first.
+It shares nothing with the engine but the values of a section and the settings. Each can be checked against the other on
+small sections (up to 8 players, or 10 with patience). A player is a rank, 1 to m; the bye is m + 1. A board is a pair
+of ranks, the higher ranked first.
 """
 
 from reference.cheapest import MOST_TRIED, cheapest

@@ -1,4 +1,4 @@
-"""Who leaves the score group, against whom, and who has the bye: all of it before color (28L, 29B, 29D)."""
+"""Who leaves the score group, against which player, and who has the bye: all before color (28L, 29B, 29D)."""
 
 import itertools
 

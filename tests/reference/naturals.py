@@ -113,10 +113,10 @@ def natural_of_file(eve: Eve) -> Natural | None:
     """The natural pairing kept by the file's program, or ``None`` where it cannot be used.
 
     A file keeps two opponents for each player. The second is used: the first is by rank alone, with rematches, the
-    second avoids them; choosing whichever fits would hide that a file holds something else.
+    second avoids them. Choosing whichever fits would hide that a file holds something else.
 
-    It must be complete (nobody but one, if the number is odd, lacks an opponent; a missing entry is no opponent),
-    mutual, and cost the same as ours by 27A1, 28L3, 28N, 28L2's group and 27A2, and by 28N1.
+    It must be complete and mutual: only one player may lack an opponent or entry, if the number is odd. It must also
+    cost the same as ours by 27A1, 28L3, 28N, 28L2's group and 27A2, and by 28N1.
     """
     boards = _kept_boards(eve)
     if boards is None:

@@ -125,8 +125,8 @@ def gain_of_change(rounds: Rounds, hung: Eve, boards: Matching, board: Board) ->
 def held_to(rounds: Rounds, hung: Eve, boards: Matching, board: Board) -> str | None:
     """The limit that a changed board was held to: ``high``, ``low``, or ``None``.
 
-    It is ``None`` if the switch was forced (by 27A1, 28L, 28N, 27A2, whatever colors it also improves), the high one if
-    it improves equalization or a third in a row, the low one if only alternation.
+    It is ``None`` if the switch was forced (by 27A1, 28L, 28N, 27A2, whatever colors it also improves). It is the high
+    one if it improves equalization or a third in a row, the low one if only alternation.
     """
     if board in odd_players(rounds.eve, rounds.section, boards):
         return _held(gain_of_change(rounds, hung, boards, board))
@@ -157,8 +157,8 @@ def _key(eve: Eve, natural: Natural, boards: Matching) -> Total:
 def verdict(eve: Eve, natural: Natural, boards: Matching) -> Verdict:
     """The verdict on a posted round compared with the best one, the section judged as a whole.
 
-    Rounds that tie in all criteria but the last are as good. A rule is broken if somebody is left out or paired twice,
-    or the round is worse up to the bye's holder (27A1, 28L, 28N listed pairs, 27A2).
+    Rounds that tie in all criteria but the last are as good. A rule is broken if somebody is left out or paired twice.
+    So it is if the round is worse up to the bye's holder (27A1, 28L, 28N listed pairs, 27A2).
     """
     if sorted(itertools.chain(*boards)) != list(eve.nodes):
         return Verdict.BROKEN

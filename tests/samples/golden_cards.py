@@ -4,8 +4,8 @@ A page holds cases. A case is a line ``=== `` with what it shows, a wall chart, 
 answer below:
 
 ``? Ames; posted Ames-Bell, Cole-Dorn; low_limit=20`` asks for a board's card, by one of its players. After the name may
-follow, in any order: the round, as ``round 2``; the posted boards; the natural opponents kept by the file's program, as
-``kept Ames-Cole, Bell-Dorn``; settings.
+follow, in any order: the round, as ``round 2``; the posted boards; settings; and the natural opponents kept by the
+file's program, as ``kept Ames-Cole, Bell-Dorn``.
 
 ``$ why-not Ames Bell`` is a question on the command line, without the chart's file.
 """

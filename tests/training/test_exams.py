@@ -1,4 +1,4 @@
-"""Exams by a password: other sections for every seat, every acceptable round, codes, marks, and the kept file."""
+"""Exams by a word: other sections for every seat, every acceptable round, codes, marks, and the kept file."""
 
 import json
 import re
@@ -53,7 +53,7 @@ def handed(own: ExamPaper, name: str = "Ann Łee", *, wrong: Sequence[int] = (),
 
 
 def test_every_seat_has_the_same_steps_about_other_sections(papers: tuple[ExamPaper, ...]) -> None:
-    """One password makes one exam, whatever the number of seats; no section twice; a question gives no board away."""
+    """One word makes one exam, whatever the number of seats; no section twice; a question gives no board away."""
     again = exam(WORD.upper(), 1)[0]
     assert [task.accepted for task in again.tasks] == [task.accepted for task in papers[0].tasks]
     tasks = [task for own in (*papers, *versions(WORD), exam_paper("another", 1)) for task in own.tasks]
@@ -131,7 +131,7 @@ def test_codes_are_kept_and_found_again(command: Command, tmp_path: Path, papers
 
 
 def test_the_command_gives_the_tasks_and_writes_the_files(command: Command, tmp_path: Path) -> None:
-    """JSON names seat and section; text and the folder's pages have no password, and no page of a seat an answer."""
+    """JSON names seat and section; text and the folder's pages hold no word, and no page of a seat an answer."""
     told = command.json("exam", "--word", WORD, "--seats", "2")
     assert [(task["seat"], task["task"]) for task in told["tasks"]] == [
         (seat, task) for seat in (1, 2) for task in (1, 2, 3, 4)

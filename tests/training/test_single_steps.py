@@ -246,7 +246,7 @@ def test_a_missed_step_comes_back_after_one_three_and_seven_others() -> None:
 
 
 def test_an_exam_draws_on_no_section_of_practice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tournaments of an exam have numbers that no practice has, whatever the password and the seed."""
+    """The tournaments of an exam have numbers that no practice has, whatever the word and the seed."""
     numbers: list[int] = []
 
     def noted(field: Field, *, rounds: int, scheduled: int, seed: int) -> Section:

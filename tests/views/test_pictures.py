@@ -247,7 +247,7 @@ def _cleared(sheet: Sheet) -> Iterator[tuple[Point, float]]:
 
 @pytest.mark.parametrize("chart", [*CHARTS.values(), NATURAL, *map(random_chart, range(6)), "friday"], ids=str.split)
 def test_letters_are_large_and_stand_on_no_line(chart: str) -> None:
-    """In a notebook's column all are at least 10 points high; none leaves the picture or covers a line or other
+    """In a notebook's column all are at least 10 points high. None leaves the picture or covers a line or other
     letters, and no letter of a switch or frame is on a player's mark.
     """
     round = (

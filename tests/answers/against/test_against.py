@@ -59,7 +59,7 @@ def test_a_switch_is_refused_by_the_round_that_would_need_it() -> None:
     ],
 )
 def test_a_gap_names_no_half_and_no_other_group(chart: str, settings: dict[str, object]) -> None:
-    """It says who replaces whom, and by how many points; a player paired down has no half, and neighbors have none."""
+    """It says who replaces whom by how many points; a player paired down has no half, and neighbors have none."""
     round = explain.pair(explain.read_text(chart), preferences=Preferences().changed(settings))
     said = str(round.changes())
     assert " replaces " in said

@@ -188,7 +188,7 @@ def test_what_no_round_avoids_breaks_nothing() -> None:
     ],
 )
 def test_the_fewest_wrong_colors_are_those_of_all_rounds_that_break_no_more_rules(chart: str, fewest: int) -> None:
-    """Whoever plays whom across groups, as far as the rules allow."""
+    """With any pairing across groups, as far as the rules allow."""
     round = explain.pair(explain.read_text(chart))
     wrong = sum(bool(board.wrong) for board in round.boards)
     assert fewest_wrong(round.pairing.natural) == fewest <= wrong

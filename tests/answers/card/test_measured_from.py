@@ -19,7 +19,7 @@ TORN = """\
 5 Eli   1480  OAK   D?w
 6 Fay   1440        D?b
 """
-"""By rank alone Ann - Drew, Bea - Eli, Cal - Fay; Bea and Eli are teammates, and Drew and Eli have swapped before
+"""By rank alone Ann - Drew, Bea - Eli, Cal - Fay. Bea and Eli are teammates, and Drew and Eli have swapped before
 colors are looked at.
 """
 COUNTS = {of_worth.SmallerCounts, of_worth.LargerCounts, of_worth.BothCount, of_worth.Counts}

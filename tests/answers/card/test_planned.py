@@ -37,8 +37,8 @@ SEEDS, REFUSALS = range(200_000, 200_100), range(210_000, 210_030)
 WORDS_OF_A_HEADLINE, WORDS_OF_A_REASON, MOST_WORDS_OF_A_REASON = 10, 35, 60
 WORDS_OF_A_CARD, MOST_WORDS_OF_A_CARD, GRADE = 150, 220, 8
 FEW = 0.02
-"""The share of paragraphs that may have a claim in a sentence of its own where a plan should cover it; and of reasons
-and cards that may be too long.
+"""The share of paragraphs that may have a claim in a sentence of its own where a plan should cover it. The same for
+reasons and cards that are too long.
 """
 BY_ITSELF: set[type[Claim]] = {
     *kinds(of_groups),

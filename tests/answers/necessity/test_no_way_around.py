@@ -1,4 +1,4 @@
-"""What is unavoidable: who may play whom in a set is as it can be counted, and words and pictures name everybody.
+"""What is unavoidable: who may play who in a set is as it can be counted, and words and pictures name everybody.
 
 What each set says, what other rounds cost and what would remove it is proved for each claim (``claims/necessity.py``).
 """

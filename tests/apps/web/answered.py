@@ -1,8 +1,8 @@
 """What is said about the sections of a folder: the same code runs in this machine's Python and in a browser's.
 
 Nothing is used here but the package. The folder's ``asked.json`` names each case: its file, settings, and the
-questions. A search with a time limit gets further on a faster machine, so time is counted here in looks at the clock:
-one before every round that is looked for.
+questions. A search with a time limit gets further on a faster machine. Time is therefore counted here in looks at the
+clock: one before every round that is looked for.
 """
 
 import hashlib

@@ -75,7 +75,7 @@ KINDS = {
 def test_a_browser_is_told_what_a_file_is(asked: Asked) -> None:
     """By the end of its name, without guessing; with the page's policy, or a lesson's own.
 
-    A file named by its content is kept for long; the rest is asked for again each time, and so is the file that names
+    A file named by its content is kept for long. The rest is asked for again each time, and so is the file that names
     the snapshot, as its folder's name does not.
     """
     for name, kind in KINDS.items():

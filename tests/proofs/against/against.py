@@ -23,7 +23,7 @@ def _same_again(said: Said, at: Beside) -> bool:
 
 
 def interchange_instead(_: Said, at: Beside) -> bool:
-    """The low limit decides; the best round has more interchanges within it and no more wrong colors, and what the
+    """The low limit decides. The best round has more interchanges within it and no more wrong colors, and what the
     other round has over it is no interchange.
     """
     if not _decides_by(at, _OVER_LOW):
@@ -44,8 +44,8 @@ def interchange_instead(_: Said, at: Beside) -> bool:
 
 
 def falls_on(said: Said, at: Beside) -> bool:
-    """Every board that costs more is named, from the highest down, the bye last; of more than three the first three,
-    and how many more there are.
+    """Every board that costs more is named, from the highest down, the bye last. Of more than three it is the first
+    three, and how many more there are.
     """
     boards = sorted(at.paying)
     named = sorted(boards[:_NAMED], key=lambda board: at.wall.eve.bye in board)

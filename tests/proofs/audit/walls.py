@@ -31,7 +31,7 @@ class WallPlace(Place):
 
 
 def _held(at: WallPlace) -> White:
-    """The file's boards for the round, where one of the two rows names the other; a player alone has a full-point bye
+    """The file's boards for the round, where one of the two rows names the other. A player alone has a full-point bye
     that was not requested.
     """
     found: White = {}

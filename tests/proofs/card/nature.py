@@ -49,7 +49,7 @@ _SAVED = {"limited_interchange": "interchange", "interchange": "interchange", "s
 
 def _purpose(said: Said, at: Place) -> tuple[str, ...]:
     """What the board of these two across groups, if not natural, improves first: a sort of wrong color, interchanges,
-    or the size of switches; empty otherwise.
+    or the size of switches. Empty otherwise.
     """
     one, other = sorted(at.wall.rank[number] for number in said.players)
     switch = next((each for each in at.wall.switches if (one, other) in each.made), None)
@@ -82,7 +82,7 @@ def stays_today(said: Said, at: Place) -> bool:
 
 
 def natural_boards(said: Said, at: Place) -> bool:
-    """The natural boards of those who stay in a group, in order; of the legal or file's natural pairing, those not in
+    """The natural boards of those who stay in a group, in order. Of the legal or file's natural pairing, those not in
     the one before it.
     """
     pairs = [*zip(said.players[::2], said.players[1::2], strict=False)]
@@ -129,7 +129,7 @@ def _crosses(at: Place, *, upper: int, lower: int) -> bool:
 
 
 def _group_told(said: Said, at: Place) -> bool:
-    """Whether this is the step about groups, and the first player is in one of them; but not both players of this
+    """Whether this is the step about groups, and the first player is in one of them. Not for both players of this
     board, which the reason explains.
     """
     return at.step == "Score group" and _told_here(said, at)

@@ -97,8 +97,8 @@ def _mode(said: Said, at: Place) -> str:
 
 
 def _would_meet(said: Said, at: Place) -> bool:
-    """Whether these two would play without this board's switch; in the step on the natural pairing, whether they would
-    by the raw one; in a why-not, whether it is this board.
+    """Whether these two would play without this board's switch. In the step on the natural pairing, by the raw one; in
+    a why-not, whether it is this board.
     """
     board = _ranks(said, at.wall)
     if at.step == WHY_NOT:
@@ -126,7 +126,7 @@ def _alone(board: reference.Board, at: Place) -> set[int]:
 
 
 def _steps(at: Place) -> list[tuple[set[reference.Board], set[reference.Board]]]:
-    """The boards that this board's switch or parting undid, and those that it made; for an odd player, one pair for
+    """The boards that this board's switch or parting undid, and those that it made. For an odd player, one pair for
     each best round without the change.
     """
     if at.switch or at.is_odd:

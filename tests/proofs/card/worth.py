@@ -15,8 +15,8 @@ _OF_LIMIT = {"low": "29E5a", "high": "29E5b"}
 
 
 def other_gap(other: Sequence[int], words: Sequence[str], wall: Wall, board: reference.Board) -> bool:
-    """Where another difference is named: both sides count, each player sits for another one, and the value is the
-    smaller or the larger of the two.
+    """Another difference is named only where both sides count and each player sits for another one. The value is the
+    smaller or the larger, as said.
     """
     if not other and not words:
         return True

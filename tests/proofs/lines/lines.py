@@ -1,6 +1,4 @@
-"""Proofs of what is said of odd players and byes: who leaves the score group, who comes before whom in line, and what
-speaks against each.
-"""
+"""Proofs of what is said of odd players and byes: who leaves the score group, who is ahead in line, and why."""
 
 from __future__ import annotations
 

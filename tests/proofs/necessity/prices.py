@@ -158,8 +158,8 @@ def _cost(round: reference.Matching, wall: Wall) -> tuple[int, ...]:
 
 
 def _count(said: Said, round: reference.Matching, wall: Wall) -> int:
-    """How many of a score are paired down in a round; or how many of its boards are rematches, second byes, or of two
-    who should be kept apart.
+    """How many of a score are paired down in a round. Otherwise how many of its boards are rematches, second byes, or
+    of two who should be kept apart.
     """
     eve = wall.eve
     if said.kind.endswith("_keeps"):

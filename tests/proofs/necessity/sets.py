@@ -114,8 +114,8 @@ class Counted:
         return int(nx.number_connected_components(graph))
 
     def counts_for(self, round: reference.Matching, drops: int) -> bool:
-        """Whether a round counts: no more of the group are paired down than ``drops``, the same players come down and
-        the bye is in the same place, and nobody costs anything.
+        """Whether a round counts: no more of the group are paired down than ``drops``, and nobody costs anything. The
+        same players must come down, and the bye be in the same place.
         """
         opponent = {one: other for pair in round for one, other in (pair, pair[::-1])}
         if any(opponent[rank] not in self.own for rank in self.above):

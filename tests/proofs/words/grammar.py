@@ -1,6 +1,6 @@
 """A small language for sentence forms: fixed words, places for what varies, and alternatives.
 
-``{a}`` is a player, ``{n:count}`` a count, ``{n:count board}`` a count of boards; ``{how=better|worse}`` is one of
+``{a}`` is a player, ``{n:count}`` a count, ``{n:count board}`` a count of boards. ``{how=better|worse}`` is one of
 these words; what stands in square brackets may be missing. ``{=In|in}`` are words that say the same; ``{n.have|has}``
 is a word that agrees with the number ``n``. ``{~both|neither}`` is a word that affirms the sentence or one that denies
 it. ``{pair:apart}`` is a clause, a form with a name of its own; for ``{:apart}`` the sentence only needs the clause to
@@ -160,9 +160,7 @@ _KINDS: Mapping[str, Kind] = {
 
 
 CONTRARY, AGREEING, UNNAMED = "contrary", "agreeing", "unnamed"
-"""The prefixes of places for a word that may deny the sentence, for a word that agrees with a count, and for a clause
-without a name.
-"""
+"""The prefixes of places for words that may deny the sentence, words that agree with a count, and unnamed clauses."""
 
 
 class FormError(ValueError):

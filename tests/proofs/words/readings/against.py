@@ -86,8 +86,8 @@ reads("These are {not=not |}the {~best|worst} pairings for these settings.")(
 
 
 def worse(said: str, because: str, *names: str) -> Callable[[Callable[..., bool]], None]:
-    """What a board would do that costs more first, in two forms: of one that is or would be there, and of one asked
-    about and not made.
+    """What a board would do that costs more first: one form for a board that is or would be there, and one for a board
+    not made.
     """
 
     def register(holds: Callable[..., bool]) -> None:

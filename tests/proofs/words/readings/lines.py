@@ -1,5 +1,5 @@
-"""What sentences say of who leaves a score group and who has the bye: who is next in line, who was skipped, and what
-would be worse.
+"""What sentences say of who leaves a score group and who has the bye: who is next, who was skipped, and what would be
+worse.
 """
 
 from __future__ import annotations

@@ -1,6 +1,4 @@
-"""What sentences say of a board that is not natural: what was swapped, who gets the due color by it, what it costs, and
-the limit it is held to.
-"""
+"""What sentences say of a changed board: what was swapped, who gets the due color by it, its cost, and its limit."""
 
 from __future__ import annotations
 
