@@ -1,15 +1,18 @@
 """The words of the rule book and the playing hall, everywhere: which words are not used, and what to say instead."""
 
 import ast
+import io
 import json
 import re
+import tokenize
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
+from pathlib import Path
 
 from tools.house import tree
-from tools.places import NOTEBOOKS, PACKAGE, ROOT
+from tools.places import NOTEBOOKS, PACKAGE, ROOT, TESTS
 
 WITH_TITLES = {"answers/questions.py", "pairing/criteria.py"}
 """Modules besides those of whole rooms in which every text is read by somebody."""
@@ -47,6 +50,13 @@ NOT_SAID: Mapping[str, str] = {
 PATTERN = re.compile(
     "|".join(rf"(?P<w{number}>\b(?:{words})\b)" for number, words in enumerate(NOT_SAID)), re.IGNORECASE
 )
+
+NOT_NOTED = re.compile(
+    rf"\b(?:{next(words for words, instead in NOT_SAID.items() if instead == THEY)}|directors?|likewise|by nature|"
+    r"met from above|met again|mend(?:s|ed|ing)?|clash\w*)\b",
+    re.IGNORECASE,
+)
+"""What is said in no docstring or comment; these may name criteria, rounds and what drops in the code's own words."""
 
 ABOUT_ROUNDS = {
     f"prose/{topic}.py" for topic in ("claims", "card", "colors", "against", "necessity", "lines", "amounts")
@@ -138,7 +148,7 @@ def _kinds() -> tuple[tuple[tuple[str, str], ...], ...]:
 
 
 def not_said(text: str, where: str) -> list[tuple[str, str]]:
-    """Which words of a text are not used, and what to say; the lessons may still call a player "he"."""
+    """Which words of a text are not used, and what to say; the lessons may tell stories with other words for a player."""
     instead = list(NOT_SAID.values())
     plain = re.sub(r"`[^`\n]*`|\]\([^)\n]*\)|\{[^}\n]*\}|\b\w+=[A-Z]\w+", " ", text)
     found = ((each[0], instead[int(str(each.lastgroup)[1:])]) for each in PATTERN.finditer(plain))
@@ -165,6 +175,25 @@ def test_of_rounds_nobody_speaks_otherwise() -> None:
     texts = [text for where, text in chain(*_kinds()) if where in ABOUT_ROUNDS]
     assert len(texts) > 50
     assert [text for text in texts if NOT_OF_ROUNDS.search(re.sub(r"\{.*?\}", "", text))] == []
+
+
+def notes(path: Path) -> Iterator[str]:
+    """The docstrings and comments of a module, without the names in them that stand between backticks."""
+    text = path.read_text(encoding="utf-8")
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield re.sub(r"`+[^`]*`+", " ", node.value.value)
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.type == tokenize.COMMENT:
+            yield re.sub(r"`+[^`]*`+", " ", token.string)
+
+
+def test_the_code_explains_itself_in_the_same_words() -> None:
+    """Docstrings, and the descriptions of the schema made of them, are for people too."""
+    paths = [*PACKAGE.rglob("*.py"), *TESTS.rglob("*.py")]
+    found = [(path.name, text) for path in paths for text in notes(path)]
+    assert len(found) > 5_000
+    assert [each for each in found if NOT_NOTED.search(each[1])] == []
 
 
 UNSAID = """

@@ -199,7 +199,7 @@ PROOFS = table(
             and said.colors == ("W", "B")
             and said.numbers == tuple(map(at.wall.history(at.player).count, said.colors))
         ),
-        # The letters of what he is due.
+        # The letters of the due color.
         "due_now | players player | words due": lambda said, at: (
             said.players == (at.player,) and said.words == (reference.urgency(at.wall.history(at.player)),)
         ),
