@@ -148,7 +148,7 @@ def _kinds() -> tuple[tuple[tuple[str, str], ...], ...]:
 
 
 def not_said(text: str, where: str) -> list[tuple[str, str]]:
-    """Which words of a text are not used, and what to say; the lessons may tell stories with other words for a player."""
+    """Which words of a text are not used, and what to say; lessons may have other words for a player."""
     instead = list(NOT_SAID.values())
     plain = re.sub(r"`[^`\n]*`|\]\([^)\n]*\)|\{[^}\n]*\}|\b\w+=[A-Z]\w+", " ", text)
     found = ((each[0], instead[int(str(each.lastgroup)[1:])]) for each in PATTERN.finditer(plain))

@@ -156,7 +156,7 @@ class Named(Protocol):
 
 
 def called(players: Iterable[Named]) -> dict[int, str]:
-    """What players are called, by pairing number: the last name; the whole name if two share it, numbered if that too."""
+    """What players are called, by pairing number: last names; whole names if two share one, numbered if these too."""
     lasts = [(player, _last_name(player.name)) for player in players]
     shared = Counter(last.casefold() for _, last in lasts)
     alike = Counter(player.name.casefold() for player, _ in lasts)

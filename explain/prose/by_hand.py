@@ -219,7 +219,7 @@ def _board(board: NamedBoard, called: Mapping[int, str]) -> str:
     return " - ".join((called[one.number], called[other.number] if other else BYE))
 
 
-def mark(wrong: Sequence[Claim]) -> str:
+def board_mark(wrong: Sequence[Claim]) -> str:
     """What stands after a board: that colors conflict on it, else why its two should not meet; empty if all is well."""
     if any(type(each).__module__ == of_colors.__name__ for each in wrong):
         return CONFLICT
@@ -237,7 +237,9 @@ def color_sentences(answer: HandRound, called: Mapping[int, str]) -> list[str]:
         if each.stays
     }
     tossed = [each for each in answer.seated if each.rule == rules.FIRST_ROUND_COLORS.number]
-    plain = [each for each in answer.seated if each.rule == rules.DUE_COLOR.number and mark(each.wrong) != CONFLICT]
+    plain = [
+        each for each in answer.seated if each.rule == rules.DUE_COLOR.number and board_mark(each.wrong) != CONFLICT
+    ]
     sentences = [at_table(tossed[0].claims, called)] if tossed else []
     if plain:
         sentences.append(

@@ -30,7 +30,7 @@ SENTENCES |= {
     of_rounds.EveryColorRight: "Everybody gets the due color.",
     of_rounds.WrongIsFewest: "{on_boards} somebody does not get the due color; the rules allow no fewer.",
     of_rounds.WrongAndFewest: (
-        "{on_boards} somebody does not get the due color; with the same score groups it could be {at_best}."
+        "{on_boards} somebody does not get the due color; the fewest possible with the same score groups is {at_best}."
     ),
     of_rounds.NoColorKnown: "Colors are not known: the file has none for earlier games.",
     of_rounds.Turned: "Colors are posted in reverse on {board_numbers}.",
@@ -46,7 +46,7 @@ SENTENCES |= {
         "{on_boards} somebody does not get the due color; among these players at least {at_best} cannot be avoided."
     ),
     of_rounds.GroupNeedNot: (
-        "{on_boards} somebody does not get the due color, though there are enough Whites and Blacks for everybody."
+        "{on_boards} somebody does not get the due color, though there are enough of both colors for everybody."
     ),
     of_rounds.GroupNoBoard: (
         "Nobody here plays inside the group: all were paired up, sit out, or were paired by the TD."

@@ -83,11 +83,14 @@ POSTED_ON_IT = "Round {}, as it would have been paired with the correction; it s
 _POSTED_THE_SAME = "Round {} would have been paired the same."
 
 
+_WITHOUT = "without the correction"
+_WITHOUT_RESULT = f"{_WITHOUT}, a missing result counting for neither player unless the settings say otherwise"
+
+
 def without_correction(answer: Corrected) -> str:
     """The heading of the round without the correction; if a result was missing before it, how that counts."""
     was_missing = any(cell.was.result is Result.PENDING is not cell.now.result for cell in answer.cells)
-    counts = ", a missing result counting for neither player unless the settings say otherwise"
-    return f"without the correction{counts if was_missing else ''}"
+    return _WITHOUT_RESULT if was_missing else _WITHOUT
 
 
 def would_have_words(posted_on_it: PostedOnIt) -> tuple[str, ...]:

@@ -97,7 +97,7 @@ def _odd_players(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block
 def _group(group: HandGroup, called: Mapping[int, str]) -> Iterator[Block]:
     if not group.natural:
         return
-    conflicts = {conflict.board: words.mark(conflict.claims) or words.CONFLICT for conflict in group.conflicts}
+    conflicts = {conflict.board: words.board_mark(conflict.claims) or words.CONFLICT for conflict in group.conflicts}
     changed = set(group.natural) - set(group.raw)
     yield Said(words.halves(group, called), prose.rule_numbers(words.by_rank_words(group)))
     if changed:
@@ -139,7 +139,7 @@ def _colors(answer: HandRound, called: Mapping[int, str]) -> Iterator[Block]:
 
 def _seat(seated: Seated) -> Row:
     head = " " if seated.board is None else str(seated.board)
-    note = words.mark(seated.wrong) if seated.black else ""
+    note = words.board_mark(seated.wrong) if seated.black else ""
     return Row(seated.white, seated.black, head, note, is_bye=seated.black is None, is_new=seated.is_new)
 
 

@@ -194,7 +194,7 @@ def test_the_fewest_wrong_colors_are_those_of_all_rounds_that_break_no_more_rule
     assert fewest_wrong(round.pairing.natural) == fewest <= wrong
     said = str(round).splitlines()[1]
     assert ("the rules allow no fewer." in said) is (wrong == fewest)
-    assert (f"with the same score groups it could be {in_words(fewest)}." in said) is (wrong > fewest)
+    assert (f"the fewest possible with the same score groups is {in_words(fewest)}." in said) is (wrong > fewest)
 
 
 def test_colors_are_judged_by_themselves() -> None:

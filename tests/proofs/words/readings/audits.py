@@ -231,7 +231,7 @@ def could_by_switch(
 @reads(
     "{a:could}, by a switch of {m:count} boards that costs {n:figure point} at {~most|least}; the limit is {k:figure}.",
     "{a:could}, by a switch of {m:count} boards.",
-    "{a:could}, by pairing {m:count} boards {~anew|as before}[, which costs {n:figure point} at {~most|least}; the "
+    "{a:could}, by {~re-pairing|keeping} {m:count} boards[, which costs {n:figure point} at {~most|least}; the "
     "limit is {k:figure}].",
 )
 def could_in_switch(at: Judged, a: int, m: int, n: int | None = None, k: int | None = None) -> bool:
