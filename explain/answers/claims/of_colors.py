@@ -176,7 +176,7 @@ class ThirdRunning(OfRun):
 
 
 class ThirdKnown(OfRun):
-    """The player gets this color this many games in a row, not counting a game between of unknown color."""
+    """The player gets this color this many games in a row, games of unknown color in between not counted."""
 
 
 class Right(Claim):
