@@ -52,7 +52,7 @@ class ExamTask:
 
     @cached_property
     def accepted(self) -> Mapping[str, str]:
-        """All pairings that a TD could post, by who plays whom, with their colors by the rules.
+        """All pairings that a TD could post, by who plays whom, with their colors by the rules; the best come first.
 
         They cost as much as the best ones by every criterion before interchanges and the size of switches.
         """
@@ -60,7 +60,7 @@ class ExamTask:
         nodes = [*range(1, natural.standings.bye_rank + natural.standings.has_bye)]
         rounds = (Pairing(natural, boards) for boards in _rounds(nodes))
         same = (each for each in rounds if each.total[:_SAME_UP_TO] == self.best.total[:_SAME_UP_TO])
-        in_colors = map(colored, same)
+        in_colors = map(colored, sorted(same, key=lambda each: each.total))
         return {who_plays(text): text for each in in_colors if (text := round_text(each.pairs, each.bye))}
 
     @property

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,14 @@ def test_every_round_that_may_be_posted_is_right(papers: tuple[ExamPaper, ...]) 
         found = audit(natural.standings.section, natural.standings.round, boards=boards, posted=False)
         assert (who_plays(text) in task.accepted) == (found.verdict in fine), text
     assert all(who_plays(text) == seats for seats, text in task.accepted.items())
+
+
+@pytest.mark.parametrize("word", [WORD, "maple"])
+def test_the_key_names_the_best_pairings_first(word: str) -> None:
+    """And the others after them as accepted, the cheaper first."""
+    for task in chain.from_iterable(own.tasks for own in versions(word)):
+        laid = colored(task.best)
+        assert key_cells(task)[1] == round_text(laid.pairs, laid.bye)
 
 
 def test_marks_count_questions_boards_and_colors(papers: tuple[ExamPaper, ...]) -> None:
