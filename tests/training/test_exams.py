@@ -176,6 +176,17 @@ def test_paper_has_two_versions_a_sheet_for_answers_and_a_key(papers: tuple[Exam
     assert files["key.html"].count("Exam, ") == len(papers) + 2
 
 
+def test_a_page_of_a_seat_shows_what_paper_shows(papers: tuple[ExamPaper, ...]) -> None:
+    """What the marks on the chart mean; and players are offered as on the chart, not by the rank that is asked for."""
+    files = exam_files(papers, versions(WORD))
+    for name in ("seat-01.html", "version-a.html"):
+        assert "A cell is the result" in files[name]
+        assert "a half-point bye" in files[name]
+    for offered in re.findall(r"<select.*?</select>", files["seat-01.html"]):
+        numbers = [int(each) for each in re.findall(r'value="(\d+)"', offered)]
+        assert numbers == sorted(numbers) != []
+
+
 @pytest.mark.browser
 def test_an_exam_is_taken_and_collected_in_a_browser(
     browser: Browser, tmp_path: Path, papers: tuple[ExamPaper, ...]

@@ -20,6 +20,7 @@ from explain.views.html import document_html, paper_html
 OURS = re.compile(r"(seat-\d\d|trainer|key|version-[ab]|answer-sheet)\.html")
 """The file names of an exam."""
 _BLANK = "_" * 17
+_LEGEND = f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}"  # on paper and on the page of a seat
 _VERSIONS = ("A", "B")
 _MOST_BOARDS = 5
 
@@ -42,7 +43,8 @@ def seat_page(paper: ExamPaper) -> str:
     """A seat's page: its sections and questions, without anything that gives answers away."""
     title, scripts = say.SEAT_TITLE.format(paper.seat), ("kept.js", "crc32.js", "exam.js")
     charts = [unstyled(document_html(layout.on_the_wall(task.best))) for task in paper.tasks]
-    return scripted("exam_seat.html.j2", *scripts, say=say, asked=drill, title=title, paper=paper, charts=charts)
+    values = {"say": say, "asked": drill, "title": title, "paper": paper, "charts": charts, "legend": _LEGEND}
+    return scripted("exam_seat.html.j2", *scripts, **values)
 
 
 def trainer_page(papers: Sequence[ExamPaper]) -> str:
@@ -63,9 +65,8 @@ def trainer_page(papers: Sequence[ExamPaper]) -> str:
 def version_page(name: str, paper: ExamPaper) -> str:
     """A version on paper: four tasks on two sheets; answers go on a separate sheet."""
     title = say.PAPER_TITLE.format(name)
-    notes = Said(f"{of_exercises.CELLS_NOTE} {of_exercises.BYES_NOTE}")
     first, second = (layout.exam_document("", tasks) for tasks in (paper.tasks[:2], paper.tasks[2:]))
-    return paper_html(title, [replace(first, blocks=(notes, *first.blocks)), second])
+    return paper_html(title, [replace(first, blocks=(Said(_LEGEND), *first.blocks)), second])
 
 
 def _answer_sheet(paper: ExamPaper) -> Document:
