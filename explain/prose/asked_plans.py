@@ -59,6 +59,7 @@ CONDITIONS |= {
     "all of them": _all_of_them,
     "then twice": lambda one, two, three: one.player != two.player == three.player,
     "first twice": lambda one, two, three: one.player == two.player != three.player,
+    "alone in line": lambda all, first: all.count == 1 and first.way == "bye",
     "both twice": lambda one, two, three, four: one.player == two.player != three.player == four.player,
 }
 
@@ -219,4 +220,9 @@ could=CouldBeMade here=TableNotBest
     Yes: with the boards asked about, the pairings would be better than these.
 """
 """Where moving one limit changes nothing, and whether other pairings could be as good."""
-PLANS = plans_of(_NO, _YES, _VERDICTS, _SWITCHES, _OTHERS)  # of answers other than cards
+_STEPS = """
+all=Group first=FirstInLine if alone in line
+    {all.but}{first.player} is the only player with {all.score:score}, and is next in line for the bye.
+"""
+"""Why a single step of pairing by hand is right."""
+PLANS = plans_of(_NO, _YES, _VERDICTS, _SWITCHES, _OTHERS, _STEPS)  # of answers other than cards

@@ -31,12 +31,13 @@ from explain.pairing.engine import Pairing, Ranks
 from explain.training.simulate import shuffled
 from explain.training.themes import COLOR_CRITERIA
 
-_BEHIND = of_lines.Behind
 _SEEN_ON_THE_WALL = (
     *(of_lines.FirstInLine, of_lines.AllBefore, of_lines.StandsBefore, of_lines.IsUnrated, of_lines.PlayedAcross),
-    *(of_lines.WouldMeetHimAgain, of_lines.ListedWouldMeetHim, _BEHIND),
+    *(of_lines.WouldMeetHimAgain, of_lines.ListedWouldMeetHim, of_lines.Behind),
 )
 """What anybody can see on a wall chart about the line for being paired down."""
+_SKIPPED = of_lines.HadBye | of_lines.HadHalfBye | of_lines.IsUnrated
+"""What anybody can see there about those who are skipped for the bye."""
 FORMS = (Change.TRANSPOSITION, Change.INTERCHANGE, Change.ODD_PLAYER)
 MOST_OPTIONS = 4
 _TWO = 2
@@ -173,13 +174,23 @@ class StepAsker:
         board = next((each for each in self.boards if each.black is None and each.white.rank == holder), None)
         if holder is None or board is None or board.card is None:
             return
+        in_line = tuple(self.lines.place(holder, Way.BYE))
+        if not all(isinstance(each, (*_SEEN_ON_THE_WALL, of_lines.Lowest, _SKIPPED)) for each in in_line):
+            return
         lowest = [each.rank for each in self.standings.groups[-1] if each.rank != holder]
         higher = [group[-1].rank for group in self.standings.groups[-2:-1] if group[-1].rank != holder]
         others = [*reversed(lowest[-_TWO:]), *higher, *lowest[:1]]
-        lower = chain.from_iterable(self.lines.against(each, Way.BYE) for each in reversed(lowest) if each > holder)
-        skipped = tuple(each for each in lower if not isinstance(each, _BEHIND))
-        why = board.card.reason if self.lines.lowest(holder) else (*self.lines.place(holder, Way.BYE), *skipped)
+        why = board.card.reason if self.lines.lowest(holder) else (*self._before_bye(holder), *in_line)
         yield self._chosen(DrillStep.BYE, holder, list(dict.fromkeys(others)), why)
+
+    def _before_bye(self, holder: int) -> Iterator[Claim]:
+        """Why nobody with a lower score gets the bye, and nobody of the holder's group who would come first."""
+        mine = self.standings.at(holder)
+        yield from self.lines.skipped_for_bye(holder)
+        yield self.cards.counted(mine.group)
+        for each in reversed(self.standings.groups[mine.group]):
+            if each.rank > holder or mine.rating is None:
+                yield from (claim for claim in self.lines.against(each.rank, Way.BYE) if isinstance(claim, _SKIPPED))
 
     def halves(self) -> Iterator[StepQuestion]:
         """Who is in the top half of a group."""

@@ -195,6 +195,15 @@ def test_every_answer_is_what_the_rules_read_plainly_say(step: DrillStep, seeds:
     assert len(answers) > 1 or len(seeds) <= SEEDS
 
 
+def test_the_bye_is_told_by_more_than_its_line() -> None:
+    """Who has a lower score or comes first, and why they do not get it; or that nobody else has the score."""
+    told = {number: drill_card(asked(DrillStep.BYE, number)).why for number in (2, 7, 30)}
+    assert told[2].startswith("Nobody with a lower score can have the bye: Crane and Pollard already had")
+    assert "Tran (1601) already had a bye or won by forfeit, in round 1." in told[2]
+    assert told[7] == "Garvey is the only player with 0 points, and is next in line for the bye."
+    assert told[30].startswith("Two players have 1 point. Farrow (1780) already had a bye")
+
+
 def test_a_page_has_as_many_questions_of_every_step() -> None:
     """From sections that ask about several steps, each of them right."""
     found = practice_set(2)
