@@ -16,7 +16,7 @@ from explain.answers.boards import NamedBoard, named_board
 from explain.answers.card.board_builder import answers
 from explain.answers.card.card import CardMaker
 from explain.answers.claim import Claim
-from explain.answers.claims import of_groups, of_lines, of_seats, of_worth
+from explain.answers.claims import of_seats, of_worth
 from explain.answers.colors.color_claims import color_cells, color_claims, colors_so_far, why_due
 from explain.answers.player import PlayersByRank, RoundPlayer
 from explain.answers.switches import Change, form_of, ordered_board, switches
@@ -26,18 +26,11 @@ from explain.model.rules import Rule
 from explain.model.section import Section
 from explain.model.settings import BaselineChoice
 from explain.pairing.colors import ladder_on_board
-from explain.pairing.drops import Way
 from explain.pairing.engine import Pairing, Ranks
 from explain.training.simulate import shuffled
 from explain.training.themes import COLOR_CRITERIA
+from explain.training.why_leaving import why_bye, why_down
 
-_SEEN_ON_THE_WALL = (
-    *(of_lines.FirstInLine, of_lines.AllBefore, of_lines.StandsBefore, of_lines.IsUnrated, of_lines.PlayedAcross),
-    *(of_lines.WouldMeetHimAgain, of_lines.ListedWouldMeetHim, of_lines.Behind),
-)
-"""What anybody can see on a wall chart about the line for being paired down."""
-_SKIPPED = of_lines.HadBye | of_lines.HadHalfBye | of_lines.IsUnrated
-"""What anybody can see there about those who are skipped for the bye."""
 FORMS = (Change.TRANSPOSITION, Change.INTERCHANGE, Change.ODD_PLAYER)
 MOST_OPTIONS = 4
 _TWO = 2
@@ -156,17 +149,8 @@ class StepAsker:
                 continue
             (rank,) = going
             others.sort(key=lambda other: abs(other - rank))
-            who, in_line = self.lines.whose_turn(rank, Way.DROPS), tuple(self.lines.place(rank, Way.DROPS))
-            if not all(isinstance(each, _SEEN_ON_THE_WALL) for each in in_line):
-                continue
-            why = (
-                *self.lines.why_anybody(place),
-                *(() if who else in_line),
-                of_groups.DropsOut(
-                    self.cast[rank], self.cast[across[rank]], who, rule="29D1", baseline=BaselineChoice.LEGAL
-                ),
-            )
-            yield self._chosen(DrillStep.PAIRED_DOWN, rank, others, why, score=group[0].group_points)
+            if why := why_down(self.cards, place, rank, across[rank]):
+                yield self._chosen(DrillStep.PAIRED_DOWN, rank, others, why, score=group[0].group_points)
 
     def byes(self) -> Iterator[StepQuestion]:
         """Who gets the bye, if the best pairings give it to the natural holder."""
@@ -174,23 +158,11 @@ class StepAsker:
         board = next((each for each in self.boards if each.black is None and each.white.rank == holder), None)
         if holder is None or board is None or board.card is None:
             return
-        in_line = tuple(self.lines.place(holder, Way.BYE))
-        if not all(isinstance(each, (*_SEEN_ON_THE_WALL, of_lines.Lowest, _SKIPPED)) for each in in_line):
-            return
         lowest = [each.rank for each in self.standings.groups[-1] if each.rank != holder]
         higher = [group[-1].rank for group in self.standings.groups[-2:-1] if group[-1].rank != holder]
         others = [*reversed(lowest[-_TWO:]), *higher, *lowest[:1]]
-        why = board.card.reason if self.lines.lowest(holder) else (*self._before_bye(holder), *in_line)
-        yield self._chosen(DrillStep.BYE, holder, list(dict.fromkeys(others)), why)
-
-    def _before_bye(self, holder: int) -> Iterator[Claim]:
-        """Why nobody with a lower score gets the bye, and nobody of the holder's group who would come first."""
-        mine = self.standings.at(holder)
-        yield from self.lines.skipped_for_bye(holder)
-        yield self.cards.counted(mine.group)
-        for each in reversed(self.standings.groups[mine.group]):
-            if each.rank > holder or mine.rating is None:
-                yield from (claim for claim in self.lines.against(each.rank, Way.BYE) if isinstance(claim, _SKIPPED))
+        if why := why_bye(self.cards, holder, board.card.reason):
+            yield self._chosen(DrillStep.BYE, holder, list(dict.fromkeys(others)), why)
 
     def halves(self) -> Iterator[StepQuestion]:
         """Who is in the top half of a group."""

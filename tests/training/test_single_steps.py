@@ -204,6 +204,17 @@ def test_the_bye_is_told_by_more_than_its_line() -> None:
     assert told[30].startswith("Two players have 1 point. Farrow (1780) already had a bye")
 
 
+def test_who_is_paired_down_is_told_with_who_is_paired_up() -> None:
+    """By name, and who is skipped in line; a number is odd only where it is."""
+    told = {number: drill_card(asked(DrillStep.PAIRED_DOWN, number)).why for number in (3, 4, 12)}
+    assert told[3] == (
+        "Baptiste, the highest-rated, would normally be paired up against Tully. One player with ½ point is paired up, "
+        "which leaves only Goodwin, paired down against Quarles, the only player with 0 points."
+    )
+    assert "Ibarra (1820) comes before Tyree (1994) in line, but" in told[4]
+    assert told[12].startswith("Three players have 1 point, an odd number. Joyner, the lowest-rated, is paired down")
+
+
 def test_a_page_has_as_many_questions_of_every_step() -> None:
     """From sections that ask about several steps, each of them right."""
     found = practice_set(2)
