@@ -194,7 +194,7 @@ class StepAsker:
         """Whether two of a score group are due the same color."""
         for group in self.standings.groups:
             for one, other in combinations([self.cast[each.rank] for each in group], _TWO):
-                if one.history:
+                if one.history and not self._barred((one.rank, other.rank)):
                     yield from self._conflict(one, other)
 
     def gaps(self) -> Iterator[StepQuestion]:
@@ -251,7 +251,7 @@ class StepAsker:
                 for rank in stay:
                     after = (rank, raised), ordered_board(dropping, opponent[rank])
                     if not any(map(self._barred, after)):
-                        leaving = (self.cards.counted(group), *self.cards.leaving([dropping]))
+                        leaving = tuple(self._leaving(group))
                         yield ((dropping, raised), ordered_board(rank, opponent[rank])), after, leaving
 
     def color_rules(self) -> Iterator[StepQuestion]:
@@ -263,6 +263,8 @@ class StepAsker:
             if board.black is None or board.color is None:
                 continue
             higher, lower = sorted((board.white, board.black), key=lambda player: player.rank)
+            if self._barred((higher.rank, lower.rank)):
+                continue  # nobody asks about a board that cannot be made
             entrants = self.standings.at(higher.rank), self.standings.at(lower.rank)
             ladder = ladder_on_board(*entrants, self.standings, self.natural.preferences)
             right, in_force = board.color.rule, [rung.rule for rung in ladder]

@@ -215,6 +215,15 @@ def test_who_is_paired_down_is_told_with_who_is_paired_up() -> None:
     assert told[12].startswith("Three players have 1 point, an odd number. Joyner, the lowest-rated, is paired down")
 
 
+@pytest.mark.parametrize("step", [DrillStep.COLOR_RULE, DrillStep.CONFLICT])
+def test_nobody_is_asked_about_a_board_that_cannot_be_made(step: DrillStep) -> None:
+    """The two have not played each other."""
+    for seed in range(1, 31):
+        found = asked(step, seed)
+        one, other = found.players
+        assert not _eve(found).times_met((one.rank, other.rank))
+
+
 def test_a_page_has_as_many_questions_of_every_step() -> None:
     """From sections that ask about several steps, each of them right."""
     found = practice_set(2)
