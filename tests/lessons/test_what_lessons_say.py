@@ -487,6 +487,10 @@ def test_lesson_15(here: SimpleNamespace) -> None:
     assert _meets(_paired(alone), "Abbott") == ["Baker"]
     best = explain.pair(here.exercise)
     teams = {player.name: player.team for player in here.exercise.players}
-    pairs = [{teams[player.name] for player in board.players} for board in best.boards]
-    assert pairs.count({"ELM"}) == 1
-    assert {"OAK"} not in pairs
+    apart = explain.pair(here.exercise, teams="dont", teams_until="plus_two")
+    usual, by_book = (
+        [{teams[player.name] for player in board.players} for board in round.boards] for round in (best, apart)
+    )
+    assert usual.count({"ELM"}) == 1
+    assert {"OAK"} not in usual
+    assert {"ELM"} not in by_book
