@@ -292,6 +292,7 @@ def test_lesson_07(here: SimpleNamespace) -> None:
     assert _limits(four("D?w", "D?b")) == {200}
     rematch = _paired("1 Ames 1900 D3w\n2 Bell 1500 D4w\n3 Cole 1200 D1b\n4 Dorn 900 D2b")
     assert _limits(rematch) == {None}
+    assert _wrong(explain.pair(here.exercise, low_limit=80, high_limit=80)) == ["EQ", "EQ"]
     assert _meets(rematch, "Ames") != ["Cole"]
     best, less = explain.pair(here.exercise), explain.pair(here.exercise, low_limit=80, high_limit=80)
     large = [board for board in best.boards if (board.value or 0) > 80]
@@ -374,9 +375,12 @@ def test_lesson_11(here: SimpleNamespace) -> None:
     neighbors, halves = explain.pair(here.section, preferences=here.settings), explain.pair(here.section)
     assert _meets(neighbors, "Ames", "Cole") + _meets(halves, "Ames", "Bell") == ["Bell", "Hale", "Cole", "Hale"]
     assert all(player.half is None for board in neighbors.boards for player in board.players)
-    assert natural(here.met, "Ames") + _meets(here.met, "Ames") == ["Bell", "Dorn"]
+    assert natural(here.met, "Ames") + natural(here.met, "Ames", legal=True) == ["Bell", "Cole"]
+    assert _meets(here.met, "Ames") == ["Dorn"]
     assert (set(_changes(here.near)), set(_values(here.near))) == ({"transposition"}, {50})
     # questions, and the exercise
+    losers = [player.name for player in here.section.players if player.games[0].result is explain.Result.LOSS]
+    assert losers == ["Dorn", "Eads", "Frye", "Gantt"]
     rows = [*(f"{n} P{n} {2000 - 20 * n} W?{'wb'[n % 2]}" for n in range(1, 6)), "6 P6 1500 L?w"]
     assert _paired("\n".join(rows), preferences=here.settings).board("P5").crosses == 2
     assert neighbors.variations[0].announce
