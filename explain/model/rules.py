@@ -52,7 +52,7 @@ NO_SECOND_BYE = Rule("28L3", "No second bye", "Nobody gets a bye after a full-po
 HALF_BYE_HOLDERS = Rule(
     "28L4",
     "Half-point byes and the bye",
-    "A player who took or asked for a half-point bye gets the bye only if everyone else had one.",
+    "A player who took or asked for a half-point bye gets the bye only if everyone else in the group has had one.",
 )
 TEAMMATES = Rule("28N", "Teammates", "Teammates, and pairs on the TD's list, are not paired with each other.")
 TEAMMATES_IN_GROUP = Rule(
