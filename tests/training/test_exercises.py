@@ -11,6 +11,7 @@ import pytest
 from marked import posed, typed
 from samples.every_round import every_round
 from samples.verdicts import differing
+from tools.command import Command
 from tools.places import SHARED_DATA
 
 import explain
@@ -440,3 +441,11 @@ def test_byes_and_forfeits_stand_in_the_chart() -> None:
     assert results(posed("second-bye", 2)) & {Result.FULL_BYE, Result.FORFEIT_WIN}
     for seed in range(1, 6):
         assert not all(result.is_game for result in results(posed("bye-counts-as-color", seed)))
+
+
+def test_amounts_left_out_of_an_answer_sheet_are_said_to_be(command: Command) -> None:
+    """Two boards half a point apart in both rounds are left out of "best 0, then 1"; nothing is of plain counts."""
+    apart = command("exercise", "--theme", "equal-scores", "--seed", "3", "--answer")
+    assert "best 0, then 1 (points)" in apart
+    assert "Amounts that both sides have are left out." in apart
+    assert "left out" not in command("exercise", "--theme", "transposition", "--seed", "2", "--answer")

@@ -120,8 +120,9 @@ def answer_card(title: str, answer: Solution) -> Document:
 @document.register
 def solution_document(answer: Solution) -> Document:
     """The answer sheet."""
-    solved, fine = tuple(_solved(answer)), (words.ANY_GOOD_ROUND,)
-    return Document(words.solution_title(answer), words.solution_words(answer), solved, fine)
+    step = answer.comparison.decided_by if answer.changes else None
+    fine = (*prose.amounts_note([step] if step else []), words.ANY_GOOD_ROUND)
+    return Document(words.solution_title(answer), words.solution_words(answer), tuple(_solved(answer)), fine)
 
 
 def _solved(answer: Solution) -> Iterator[Block]:
