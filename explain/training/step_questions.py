@@ -29,7 +29,7 @@ from explain.pairing.colors import ladder_on_board
 from explain.pairing.engine import Pairing, Ranks
 from explain.training.simulate import shuffled
 from explain.training.themes import COLOR_CRITERIA
-from explain.training.why_leaving import why_bye, why_down
+from explain.training.why_leaving import bye_on_chart, down_on_chart
 
 FORMS = (Change.TRANSPOSITION, Change.INTERCHANGE, Change.ODD_PLAYER)
 MOST_OPTIONS = 4
@@ -149,7 +149,7 @@ class StepAsker:
                 continue
             (rank,) = going
             others.sort(key=lambda other: abs(other - rank))
-            if why := why_down(self.cards, place, rank, across[rank]):
+            if why := down_on_chart(self.cards, place, rank, across[rank]):
                 yield self._chosen(DrillStep.PAIRED_DOWN, rank, others, why, score=group[0].group_points)
 
     def byes(self) -> Iterator[StepQuestion]:
@@ -161,7 +161,7 @@ class StepAsker:
         lowest = [each.rank for each in self.standings.groups[-1] if each.rank != holder]
         higher = [group[-1].rank for group in self.standings.groups[-2:-1] if group[-1].rank != holder]
         others = [*reversed(lowest[-_TWO:]), *higher, *lowest[:1]]
-        if why := why_bye(self.cards, holder, board.card.reason):
+        if why := bye_on_chart(self.cards, holder, board.card.reason):
             yield self._chosen(DrillStep.BYE, holder, list(dict.fromkeys(others)), why)
 
     def halves(self) -> Iterator[StepQuestion]:

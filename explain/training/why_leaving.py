@@ -17,7 +17,7 @@ _SEEN = (
 """What anybody can see there about a line."""
 
 
-def why_down(cards: CardMaker, place: int, rank: int, opponent: int) -> tuple[Claim, ...] | None:
+def down_on_chart(cards: CardMaker, place: int, rank: int, opponent: int) -> tuple[Claim, ...] | None:
     """Why a player, of the score group in a place from the top, is paired down; ``None`` if the chart does not say.
 
     The groups above count, too: who is paired up from this one depends on them.
@@ -54,7 +54,7 @@ def _drop(cards: CardMaker, rank: int, opponent: int) -> Iterator[Claim]:
     yield from () if turn else cards.lines.place(rank, Way.DROPS)
 
 
-def why_bye(cards: CardMaker, holder: int, on_card: tuple[Claim, ...]) -> tuple[Claim, ...] | None:
+def bye_on_chart(cards: CardMaker, holder: int, on_card: tuple[Claim, ...]) -> tuple[Claim, ...] | None:
     """Why a player has the bye, ``None`` if the chart does not say; the card says it of the lowest-rated."""
     in_line = tuple(cards.lines.place(holder, Way.BYE))
     if not _is_seen(in_line):
