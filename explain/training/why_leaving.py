@@ -20,11 +20,12 @@ _SEEN = (
 def down_on_chart(cards: CardMaker, place: int, rank: int, opponent: int) -> tuple[Claim, ...] | None:
     """Why a player, of the score group in a place from the top, is paired down; ``None`` if the chart does not say.
 
-    The groups above count, too: who is paired up from this one depends on them.
+    The bye and the groups above count, too: who is paired up from this one, and who is left, depends on them.
     """
     lines, at = cards.lines, cards.natural.standings.at
     above = [board for board in cards.natural.drops.across if at(board[0]).group < place]
     leaving = [(rank, Way.DROPS), *((down, Way.DROPS) for down, _ in above), *((up, Way.RAISED) for _, up in above)]
+    leaving += [(holder, Way.BYE) for holder in lines.leaving(Way.BYE)]
     if not all(_is_seen(lines.place(*each)) for each in leaving):
         return None
     return (

@@ -1,5 +1,6 @@
 """Single steps as questions: every answer checked by a plain reading of the rules."""
 
+import random
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
@@ -9,6 +10,7 @@ import pytest
 import reference
 from reference import Eve, Natural
 
+import explain
 from explain.answers.boards import NamedBoard
 from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
@@ -22,7 +24,7 @@ from explain.training.exams import exam_paper
 from explain.training.exercises import exercise
 from explain.training.round_steps import round_steps
 from explain.training.simulate import Field, play
-from explain.training.step_questions import DrillStep, StepQuestion
+from explain.training.step_questions import DrillStep, StepAsker, StepQuestion
 
 SEEDS = 5
 MANY = pytest.mark.long
@@ -213,6 +215,23 @@ def test_who_is_paired_down_is_told_with_who_is_paired_up() -> None:
     )
     assert "Ibarra (1820) comes before Tyree (1994) in line, but" in told[4]
     assert told[12].startswith("Three players have 1 point, an odd number. Joyner, the lowest-rated, is paired down")
+
+
+def test_who_is_paired_down_is_not_asked_if_the_bye_moves_against_a_rematch() -> None:
+    """Owens, alone with half a point, would have the bye; then Pollard would have nobody to play."""
+    chart = """
+    # rounds 6, toss white
+    1 Rao     1416  D4w  W2b  W6w
+    2 Pollard 1289  W5b  L1w  L3b
+    3 Lacey   1245  D6w  L4b  W2w
+    4 Barlow  1221  D1b  W3w  W5b
+    5 Acosta  1191  L2w  W6b  L4w
+    6 Owens   1171  D3b  L5w  L1b
+    half-point bye: 4 in round 4
+    """
+    asker = StepAsker(explain.pair(explain.read_text(chart)).pairing, random.Random(1))
+    assert asker.cast[asker.natural.drops.bye or 0].name == "Acosta"
+    assert not [*asker.of(DrillStep.PAIRED_DOWN)]
 
 
 @pytest.mark.parametrize("step", [DrillStep.COLOR_RULE, DrillStep.CONFLICT])
