@@ -110,14 +110,14 @@ SENTENCES |= {
     of_firmness.OnlyBest: "No other pairings are as good as the best ones.",
     of_firmness.AsGood: "Other pairings are as good: {count:board} could be different at the same cost.",
     of_switches.Switched: "{one:and rating} and {other:and rating} did swap: both new boards are in these pairings.",
-    of_switches.NotSwitched: "{one:and rating} and {other:and rating} do not swap.",
+    of_switches.NotSwitched: "{one:and rating} {done} {other:and rating}{and so}.",
     of_switches.CouldSwitch: (
         "{one:and rating} and {other:and rating} could swap: no rule stands against it, and pairings with both "
         "boards are as good."
     ),
-    of_switches.AloneBetter: "The switch alone makes {start} better.",
-    of_switches.AloneAsGood: "The switch alone leaves {start} as good.",
-    of_switches.AloneWorse: "The switch alone makes {start} worse: then {more}.",
+    of_switches.AloneBetter: "{The switch} alone makes {start} better.",
+    of_switches.AloneAsGood: "{The switch} alone leaves {start} as good.",
+    of_switches.AloneWorse: "{The switch} alone makes {start} worse: then {more}.",
     of_switches.AllRight: "Nothing is wrong on {boards}.",
     of_switches.Mending: "Of the switches with another natural board, {count} would leave less wrong.",
     of_switches.NoConflict: "Nothing is wrong on this board: {boards}.",
@@ -195,6 +195,25 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
     return {
         "got_again": f"{got} again" if claim.held.get("had_last") else got,
         "missed": _MISSED.get(claim.words[0], "") if claim.words else "",
+    }
+
+
+_DONE = {
+    "down": ("is paired down instead of", ""),
+    "up": ("is paired up instead of", ""),
+    "bye": ("gets the bye instead of", ""),
+    "swapped": ("and", " did swap: by the natural pairing each would play the other's opponent"),
+}
+
+
+@phrases_of(of_switches)
+def _switch_phrases(claim: Claim) -> Mapping[str, str]:
+    """What was done with the two who are asked about, and what the switch is: one, or switching back."""
+    done, and_so = _DONE.get(claim.held.get("done") or "", ("and", " do not swap"))
+    return {
+        "done": done,
+        "and so": and_so,
+        "The switch": "Switching back" if claim.held.get("start") == "back" else "The switch",
     }
 
 

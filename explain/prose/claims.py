@@ -122,7 +122,7 @@ LOW_LIMITS = {  # the low limits that an unrated player's gap is half of, by the
     "across": "the low limit across score groups",
     "book": "the rule book's low limit",
 }
-_STARTS = {"natural": "the natural pairing", "table": "these pairings"}
+_STARTS = {"natural": "the natural pairing", "table": "these pairings", "back": "these pairings"}
 _TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
 _LIMITS = {"low": "alternation", "high": "equalization or three in a row"}
 

@@ -21,6 +21,7 @@ from explain.model.as_json import as_json
 from explain.pairing.engine import Pairing, Ranks
 
 BoardPair = tuple[Ranks, Ranks]
+_WAYS = ("down", 0), ("up", 1)  # how a player may leave a score group, and the place of such a player on the board
 
 
 class Start(enum.StrEnum):
@@ -126,7 +127,9 @@ class WhyNotSwitches:
         in_the_round = compare(self.asked.best, with_switch)
         verdict = self._verdict(new, at_once, in_the_round)
         pair, step = (self.cast[one], self.cast[other]), in_the_round.decided_by
-        own_claims = _said(pair, start, verdict, at_once.decided_by, in_the_round.decided_by)
+        (first, second), done = self._done((one, other), new) if start is Start.TABLE else ((one, other), None)
+        claim = of_switches.NotSwitched(self.cast[first], self.cast[second], done)
+        own_claims = _said(claim, "back" if done else start, verdict, at_once.decided_by, step)
         return WhyNotSwitch(
             one=pair[0],
             other=pair[1],
@@ -143,14 +146,32 @@ class WhyNotSwitches:
         return self.natural if start is Start.NATURAL else self.table
 
     def starts_at(self, one: int, other: int) -> Start:
-        """Where a swap starts by default: the natural pairing, but these pairings if an odd player was changed there.
-
-        That is: both boards are in these pairings, and one has an odd player who is not the natural one.
+        """Where a swap starts by default: the natural pairing, but these pairings if one plays there as, or against, an
+        odd player who is not the natural one.
         """
         mate = opponents(self.natural.boards)
         boards = [ordered_board(each, mate[each]) for each in (one, other)]
         moved = set(self.table.natural.standings.across(boards)) - set(self.table.natural.drops.across)
-        return Start.TABLE if moved and set(boards) <= set(self.table.boards) else Start.NATURAL
+        return Start.TABLE if moved else Start.NATURAL
+
+    def _done(self, pair: Ranks, new: BoardPair) -> tuple[Ranks, str | None]:
+        """What these pairings did with two players, as ``NotSwitched`` says it, and the two in the order it names."""
+        standings, mate = self.table.natural.standings, opponents(self.table.boards)
+        usual = self.table.natural.section.baseline
+        group = {entrant.rank for entrant in standings.groups[standings.at(pair[0]).group]}
+        for way, place in _WAYS:
+            here, there = (
+                {board[place] for board in standings.across(boards)} & group
+                for boards in (self.table.boards, usual.boards)
+            )
+            for one, other in (pair, pair[::-1]):
+                if (here - there, there - here) == ({one}, {other}):
+                    return (one, other), way
+        for one, other in (pair, pair[::-1]):
+            if standings.has_bye and (mate[one], usual.opponent[other]) == (standings.bye_rank, standings.bye_rank):
+                return (one, other), "bye"
+        swapped = set(new) <= set(self.natural.boards) and not standings.across(new)
+        return pair, "swapped" if swapped else None
 
     def is_made(self, boards: BoardPair) -> bool:
         """Whether both boards are in these pairings."""
@@ -190,28 +211,29 @@ def wrong_said(maker: CardMaker, boards: Sequence[BoardAnswer]) -> Iterator[Clai
 
 
 def _said(
-    pair: tuple[RoundPlayer, RoundPlayer],
-    start: Start,
+    not_switched: of_switches.NotSwitched,
+    start: str,
     verdict: SwitchVerdict,
     alone: Compared | None,
     in_the_round: Compared | None,
 ) -> Iterator[Claim]:
     """What became of a switch, and what it does alone if that is not what it does in a round."""
+    pair = not_switched.one, not_switched.other
     match verdict:
         case SwitchVerdict.MADE:
             yield of_switches.Switched(*pair)
             yield from [of_against.BetterWithout()] if in_the_round else []
         case SwitchVerdict.AS_GOOD:
             yield of_switches.CouldSwitch(*pair)
-            yield from [of_switches.AloneBetter(start.value)] if start is Start.TABLE and alone else []
+            yield from [of_switches.AloneBetter(Start.TABLE.value)] if start != Start.NATURAL and alone else []
         case SwitchVerdict.BETTER_OTHERWISE:
-            yield of_switches.NotSwitched(*pair)
-            yield (of_switches.AloneBetter if alone else of_switches.AloneAsGood)(start.value)
+            yield not_switched
+            yield (of_switches.AloneBetter if alone else of_switches.AloneAsGood)(start)
         case SwitchVerdict.WORSE:
             assert alone is not None
-            yield of_switches.NotSwitched(*pair)
+            yield not_switched
             rule = alone.criterion.rule
-            yield of_switches.AloneWorse(alone.criterion.name, start.value, rule=rule.number if rule else None)
+            yield of_switches.AloneWorse(alone.criterion.name, start, rule=rule.number if rule else None)
 
 
 def with_boards_replaced(start: Pairing, old: BoardPair, new: BoardPair) -> Pairing:

@@ -26,6 +26,10 @@ class Switched(OfTwo):
 class NotSwitched(OfTwo):
     """The two boards that swapping these two makes are not both here, and any pairings with both are worse."""
 
+    # down, up or bye, if the first is paired so, or has it, instead of the second; swapped, if their natural opponents
+    # were swapped
+    done: str | None = None
+
 
 class CouldSwitch(OfTwo):
     """The two boards that swapping these two makes are not both here, but some pairings with both are as good."""
@@ -34,19 +38,19 @@ class CouldSwitch(OfTwo):
 class AloneBetter(Claim):
     """The switch alone makes the pairings it starts from better."""
 
-    start: str  # natural, or table for these pairings
+    start: str  # natural, or table for these pairings, or back if it undoes there what was done
 
 
 class AloneAsGood(Claim):
     """The switch alone leaves the pairings it starts from as good."""
 
-    start: str  # natural, or table for these pairings
+    start: str  # as in ``AloneBetter``
 
 
 class AloneWorse(OfCriterion):
     """The switch alone makes the pairings it starts from worse, first by this criterion."""
 
-    start: str  # natural, or table for these pairings
+    start: str  # as in ``AloneBetter``
 
 
 class AllRight(OfBoard):

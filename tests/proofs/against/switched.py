@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 import reference
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from reference.facts import Total
 
 _BEFORE_LIMITS = 10
+_MOVES = {"down": 0, "up": 1, "bye": 0, "swapped": None}
+"""Where on a board somebody is who leaves the group so, or has the bye, the higher-ranked first."""
 
 
 def alone(said: Said, at: Beside) -> bool:
@@ -28,8 +31,46 @@ def alone(said: Said, at: Beside) -> bool:
     found = at.decided(before, after)
     kind = "alone_better" if after < before else "alone_worse" if found else "alone_as_good"
     named = found is None or (said.words[0], said.rule) == (found.name, found.rule)
-    boards = {"natural": natural(at.table), "table": frozenset(at.table.matching)}
-    return said.kind == kind and named and boards.get(said.words[-1]) == frozenset(at.before.matching)
+    table = frozenset(at.table.matching)
+    boards = {"natural": natural(at.table), "table": table, "back": table}
+    started = boards.get(said.words[-1]) == frozenset(at.before.matching)
+    back = any(is_undone(at, way, pair) for way in _MOVES for pair in permutations(_traders(at), 2))
+    return said.kind == kind and named and started and (back or said.words[-1] != "back")
+
+
+def is_undone(at: Beside, way: str, pair: tuple[int, ...]) -> bool:
+    """On the table alone of the group the first leaves it so, or has the bye, and the second alone in the natural
+    pairing; or both boards that come of the switch are natural where their group stays as it is.
+    """
+    eve, place = at.table.eve, _MOVES[way]
+    if place is None:
+        return {*at.wanted} <= natural(at.table) and all(eve.same_group(*board) for board in at.wanted)
+    here, there = (
+        {
+            board[place]
+            for board in boards
+            if (eve.bye in board if way == "bye" else eve.bye not in board and not eve.same_group(*board))
+            and (way == "bye" or eve.same_group(board[place], pair[0]))
+        }
+        for boards in (at.table.matching, at.table.section_natural.boards)
+    )
+    return (here - there, there - here) == ({pair[0]}, {pair[1]})
+
+
+def _not_switched(said: Said, at: Beside) -> bool:
+    """They are not both there, something stands against them, and what was done instead is so."""
+    pair = tuple(at.best.rank[number] for number in said.players)
+    return (
+        _is_switch(said, at)
+        and at.against is not None
+        and not at.is_made
+        and all(at.before.matching == at.table.matching and is_undone(at, way, pair) for way in said.words)
+    )
+
+
+def _traders(at: Beside) -> set[int]:
+    """Everybody on the boards that come of the switch; two of them are swapped."""
+    return {rank for board in at.wanted for rank in board}
 
 
 def all_right(said: Said, at: Beside) -> bool:
@@ -103,10 +144,7 @@ PROOFS = table(
     {
         # Both resulting boards are made.
         "switched | players one other": lambda said, at: _is_switch(said, at) and at.is_made,
-        # They are not both made, and something speaks against them.
-        "not_switched | players one other": lambda said, at: (
-            _is_switch(said, at) and at.against is not None and not at.is_made
-        ),
+        "not_switched | players one other | words ?done": _not_switched,
         # They are not both made, and nothing speaks against them.
         "could_switch | players one other": lambda said, at: (
             _is_switch(said, at) and at.against is None and not at.is_made
