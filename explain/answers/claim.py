@@ -177,6 +177,13 @@ class OfCountAtScore(OfScore):
     count: int
 
 
+class OfCountInGroup(Claim):
+    """A claim about how many there are in a score group."""
+
+    score: HalfPoints | None  # ``None`` where nobody said it
+    count: int
+
+
 class Counting(Claim):
     """A claim that counts or compares players to be paired, and may name others who would fit it too.
 

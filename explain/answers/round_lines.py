@@ -82,6 +82,7 @@ class GroupAnswer:
     """A score group and its boards; a board across groups belongs to its higher-ranked player's."""
 
     half_points: int  # the score its players are grouped by, in half-points
+    is_known: bool  # whether anybody said that score
     players: tuple[RoundPlayer, ...]  # its players by rank
     in_all: int  # how many in the section have that score, including those not to be paired
     due_white: int  # how many on its boards are due White
@@ -133,17 +134,20 @@ def group_answers(natural: Natural, boards: Sequence[BoardAnswer]) -> tuple[Grou
     standings = natural.standings
     in_all = Counter(each.group_points for each in (*standings.everybody, *standings.sitting_out))
     return tuple(
-        _group(members, in_all[members[0].group_points], cast, own.get(index, []))
+        _group(members, standings.told(points := members[0].group_points), in_all[points], cast, own.get(index, []))
         for index, members in enumerate(standings.groups)
     )
 
 
-def _group(members: Sequence[Entrant], in_all: int, cast: PlayersByRank, boards: list[BoardAnswer]) -> GroupAnswer:
+def _group(
+    members: Sequence[Entrant], score: int | None, in_all: int, cast: PlayersByRank, boards: list[BoardAnswer]
+) -> GroupAnswer:
     seated = [player for board in boards for player in board.players]
     due = [player.due for player in seated]
     white, black = due.count(Color.WHITE), due.count(Color.BLACK)
     return GroupAnswer(
         half_points=members[0].group_points,
+        is_known=score is not None,
         players=tuple(cast[entrant.rank] for entrant in members),
         in_all=in_all,
         due_white=white,

@@ -62,6 +62,8 @@ class Section(ShownInNotebooks):
     event: EventKind | None = None
     # whether later rounds were taken away, so that they no longer show what kind of event it is
     later_rounds_removed: bool = field(default=False, compare=False, repr=False)
+    # whether nobody said what the scores are, and all were given the same one
+    scores_assumed: bool = field(default=False, compare=False, repr=False)
     # pairing numbers and rounds whose color was taken from the opponent's cell, which alone stated it
     colors_taken: frozenset[tuple[int, int]] = field(default=frozenset(), compare=False, repr=False)
 

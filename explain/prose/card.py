@@ -21,13 +21,13 @@ SENTENCES |= {
     of_seats.ByeByHand: "The TD gave {player} the bye by hand.",
     of_seats.NaturalKept: "{one} and {other} are {opponents}.",
     of_seats.KeptInPlace: (
-        "The natural pairing of the {score:group}: {place:ordinal} in the top half plays {place:ordinal} in the "
+        "The natural pairing of {score:the group}: {place:ordinal} in the top half plays {place:ordinal} in the "
         "bottom half."
     ),
     of_seats.KeptAsNeighbors: (
-        "In the {score:group} neighbors by rank play each other; {upper} is {place:ordinal}, {lower} next."
+        "In {score:the group} neighbors by rank play each other; {upper} is {place:ordinal}, {lower} next."
     ),
-    of_seats.OnlyTwo: "They are the only two left to pair in the {score:group}.",
+    of_seats.OnlyTwo: "They are the only two left to pair in {score:the group}.",
     of_seats.Drops: "{player}, with {from_score:score}, is paired down against {whom}.",
     of_seats.ByeNormally: "{player} {turn}{in_file}.",
     of_seats.ByeMoved: "{next_in_line} was next in line for the bye{in_file}; {player} gets it instead.",

@@ -141,11 +141,14 @@ _NUMBERS: Mapping[str, Callable[[int], str]] = {  # formats for numbers that do 
     "apart": lambda half_points: f"{points_words(half_points)} apart",
     "score": score_words,
     "group": lambda half_points: f"{score_figures(half_points)}-point group",
+    "the group": lambda half_points: f"the {score_figures(half_points)}-point group",
+    "the lowest": lambda half_points: f"the lowest score group ({score_words(half_points)})",
     "ordinal": ordinal,
     "Ordinal": lambda place: ordinal(place).capitalize(),
     "in words": in_words,
 }
 
+_UNKNOWN = {"score": "the same score", "the group": "this group", "the lowest": "this group"}  # of a score not told
 _KINS = {"team": "teammates", "family": "family members", "club": "clubmates"}
 _REACHED = {"plus_two": "both are plus two", "last_round": "this is the last round"}
 _WORDS: Mapping[str, Callable[[str], str]] = {  # formats for short words in claims
@@ -180,7 +183,7 @@ class _Writer(string.Formatter):
                 return words.capitalize() if units[0].isupper() else words
             case int(), unit if unit:
                 return counted(value, unit, f"{unit}es" if unit.endswith("ch") else None)
-        return str(value)
+        return _UNKNOWN.get(format_spec, str(value))
 
 
 WRITER = _Writer()  # fills places of patterns; a pattern of several claims names each of them

@@ -52,7 +52,7 @@ SENTENCES |= dict.fromkeys(ELSE, "{if}, {else}.") | {
         "worse by the rules."
     ),
     of_lines.FirstInLine: "{player:and rating} is next in line {to leave}.",
-    of_lines.Lowest: "{but}{player} is the lowest-rated eligible player in the lowest score group ({score:score}).",
+    of_lines.Lowest: "{but}{player} is the lowest-rated eligible player in {score:the lowest}.",
     of_lines.AllBefore: (
         "{player:and rating} is next in line {to leave}, after {count:players} who {count:is|are} {gone} as well."
     ),
@@ -133,7 +133,7 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
         "were": _WERE[way].format(claim.players[0].name) if way in _WERE else "",
         "if": _WERE[way].format(rated(claim.players[0])) if way in _WERE else "",
         "gone": _GONE.get(way, ""),
-        "more from": _MORE_FROM.get(criterion, "").format(score_words(claim.held.get("score", 0))),
+        "more from": _MORE_FROM.get(criterion, "").format(score_words(claim.held.get("score") or 0)),
         "more": _MORE.get(" ".join(claim.words[1:])) or more_without(criterion),
         "costs": more_of(way),
     }

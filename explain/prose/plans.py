@@ -151,7 +151,7 @@ met=MetFromAboveCount must=SomeMustDrop drop=Drops
     be paired down. {drop.who} plays {drop.whom}.
 low=Lowest skip=because
 low=Lowest skip=because also=because
-    {low.but}{low.player} is the lowest-rated eligible player in the lowest score group ({low.score:score}).
+    {low.but}{low.player} is the lowest-rated eligible player in {low.score:the lowest}.
     {skip.because}[; {also.because}].
 """
 _SWITCHES = """

@@ -100,7 +100,7 @@ def group_title(group: GroupAnswer) -> str:
     """A score group's score and size; also how many are paired, if not all."""
     return filled(
         "{score}[added?  with the added point], [{paired} of ]{players}",
-        score=score_words(group.half_points),
+        score=score_words(group.half_points) if group.is_known else "Same score",
         added=any(player.half_points != group.half_points for player in group.players),
         paired=len(group.players) if len(group.players) < group.in_all else None,
         players=counted(group.in_all, "player"),

@@ -65,6 +65,17 @@ def boards_of(answer: Any) -> str:
     return ", ".join("-".join(map(str, pair)) for pair in shown)
 
 
+def test_no_score_is_named_that_nobody_said() -> None:
+    """Where all have the same, it is this group, on the boards and on cards; a score that was given is named."""
+    for text in ("1900 WB v 1650 WB", "Ames 1900 WBW, Bell 1850 WBW, Cole 1700 WBW, Dorn unr BWB, East 1400 WWB"):
+        answer = explain.scratch(text)
+        assert answer.round
+        words = f"{answer} {answer.round} {' '.join(map(str, answer.round.answers))}"
+        assert not re.search(r"-point group|lowest score group \(|(have|with) \S+ points?\b|½", words), words
+        assert "this group" in words
+    assert "in the 1-point group" in str(explain.scratch("1 point: 1900 WB, 1650 WB"))
+
+
 @pytest.mark.parametrize("text", ANSWERS)
 def test_the_boards_are_right_and_what_would_change_them_is_asked(text: str) -> None:
     """Twenty-eight texts, their boards worked out by the rules."""

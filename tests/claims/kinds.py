@@ -81,8 +81,10 @@ def _said(parts: dict[str, Any], wall: Wall) -> str | None:
     }
     fields: dict[str, Any] = {}
     for held, names in zip(left.values(), form_of(parts["kind"]), strict=True):
-        for name in names.split():
-            taken = [held.pop(0) for _ in range(len(held) if "*" in name else min(1, len(held)))]
+        for place, name in enumerate(each := names.split(), start=1):
+            needed = sum(later[0] not in "?*" for later in each[place:])  # an optional one leaves these their values
+            least = min(1, len(held) - needed * (name[0] == "?"))
+            taken = [held.pop(0) for _ in range(len(held) if "*" in name else least)]
             fields[name.lstrip("*?")] = (tuple(taken) or None) if "*" in name else next(iter(taken), None)
     baseline = parts["baseline"] and BaselineChoice(parts["baseline"])
     try:

@@ -149,13 +149,16 @@ def is_whole(text: str) -> bool:
     return begins_and_ends and not re.search(r"  | [,.;:]|[{}]|None", text)
 
 
+_SCORES = HalfPoints, HalfPoints | None
+
+
 def numbers(held: Claim) -> list[str]:
     """A claim's numbers as sentences have them: points, ratings that are words, how many are not named."""
     types = {name: told for kind in reversed(type(held).__mro__) for name, told in get_annotations(kind).items()}
     found = []
     for name, value in held.held.items():
         each = value if isinstance(value, tuple) else (value,)
-        found += [f"{one / 2:g}" if types[name] == HalfPoints else str(one) for one in each if isinstance(one, int)]
+        found += [f"{one / 2:g}" if types[name] in _SCORES else str(one) for one in each if isinstance(one, int)]
     named = len(held.players) - len(held.held.get("not_counted") or ())
     if isinstance(held, NAMING_SOME) and held.numbers[0] > named:
         found.append(str(held.numbers[0] - named))

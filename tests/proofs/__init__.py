@@ -77,7 +77,8 @@ def _are_set_aside(said: Said, proof: Proof, wall: Wall) -> bool:
     """
     named = [number for number in said.players if number not in wall.rank]
     on_chart = [each for each in chart.aside(wall) if each.number in named]
-    is_counted = len(said.numbers) > sum(name[0] != "?" for name in proof.numbers.split())
+    others = [name for name in proof.numbers.split() if name != "?uncounted"]
+    is_counted = len(said.numbers) > len(others) - ("?score" in others and wall.one_score is not None)
     if is_counted or not named:
         return is_counted == bool(said.words) and not named and [*said.words] == sorted(said.words)
     return named == [each.number for each in on_chart] and said.words == tuple(each.has for each in on_chart)

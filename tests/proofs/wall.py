@@ -112,6 +112,12 @@ class Wall:
         return reference.eve(self.section, self.round, self.preferences, self._coin)
 
     @cached_property
+    def one_score(self) -> int | None:
+        """The score that all have, where nobody said which; ``None`` where one is known."""
+        scores = {person.group for person in self.eve.people}
+        return scores.pop() if self.section.scores_assumed and len(scores) == 1 else None
+
+    @cached_property
     def hung(self) -> reference.Eve:
         """Those who are to be paired, with who has White on these boards."""
         found = {board: self.rank[seats[0]] for seats in self.boards if seats[1] and (board := self.ranks(seats))}

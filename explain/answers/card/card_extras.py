@@ -136,7 +136,7 @@ def reduced(groups: Sequence[Sequence[Claim]], answer: BoardAnswer, *, is_natura
 
     for claims in groups:
         left = [claim for claim in claims if not is_told_elsewhere(claim)]
-        if len(left) > 1 or left == [*claims] or claims[0].numbers[1] > 1:
+        if len(left) > 1 or left == [*claims] or claims[0].held["count"] > 1:
             yield left
 
 

@@ -5,7 +5,7 @@ from explain.answers.claim import (
     Counting,
     HalfPoints,
     OfCount,
-    OfCountAtScore,
+    OfCountInGroup,
     OfMeeting,
     OfPlayer,
     OfPlayersScore,
@@ -15,7 +15,7 @@ from explain.answers.claim import (
 from explain.answers.player import RoundPlayer
 
 
-class Group(OfCountAtScore, Counting):
+class Group(OfCountInGroup, Counting):
     """This many players with this score are to be paired."""
 
 
@@ -81,7 +81,7 @@ class AddedPoint(OfPlayersScore):
     grouped_by: HalfPoints  # the score with that point
 
 
-class Staying(OfCountAtScore):
+class Staying(OfCountInGroup):
     """This many players with this score, and not all of them, play within their group in these pairings."""
 
 

@@ -83,11 +83,13 @@ class FirstInLine(OfPlayer):
     way: str  # drops, raised or bye
 
 
-class Lowest(OfPlayersScore, Counting):
+class Lowest(OfPlayer, Counting):
     """In the natural pairing the bye goes to the lowest-rated eligible player with the lowest score.
 
     Eligible: rated, with no full-point bye or forfeit win, and no half-point bye while others have none.
     """
+
+    score: HalfPoints | None  # ``None`` where nobody said it
 
 
 class AllBefore(OfPlayer):

@@ -37,7 +37,7 @@ class KeptInPlace(Claim):
 
     upper: RoundPlayer
     lower: RoundPlayer
-    score: HalfPoints
+    score: HalfPoints | None  # ``None`` where nobody said it
     place: int  # the place of each in their half, from 1
 
 
@@ -55,7 +55,7 @@ class KeptAsNeighbors(Claim):
 
     upper: RoundPlayer
     lower: RoundPlayer
-    score: HalfPoints
+    score: HalfPoints | None  # ``None`` where nobody said it
     place: int  # the first's place in the group, from 1
 
 
@@ -64,7 +64,7 @@ class OnlyTwo(Claim):
 
     upper: RoundPlayer
     lower: RoundPlayer
-    score: HalfPoints
+    score: HalfPoints | None  # ``None`` where nobody said it
 
 
 class ByeNormally(OfPlayer):

@@ -175,7 +175,8 @@ class PadSection:
         toss = self.pad.facts.get("toss")
         rounds = self.held + 1 if last else self._rounds()
         color = Color(toss.casefold()) if toss else None
-        return Section(tuple(players), TITLE, rounds, color, next_round=self.held + 1)
+        assumed = self.held > 0 and not self.scores and not self.has_lines
+        return Section(tuple(players), TITLE, rounds, color, next_round=self.held + 1, scores_assumed=assumed)
 
     def questions(self) -> Iterator[PadQuestion]:
         """What the pad leaves open."""
@@ -196,7 +197,8 @@ class PadSection:
         if self.has_records:
             yield PadQuestion("What does a record count?", "A record such as 2-0-1 is two wins, no loss and a draw.")
         if not self.scores and self.held:
-            in_lines = "Each line has half a point less than the one above."
+            top = f"{max(self.usual.values()) / 2:g}"
+            in_lines = f"The first line has a score of {top}, and each line half a point less than the one above."
             words = in_lines if self.has_lines else "All have the same score."
             levels = [each for each in (0, self.held, self.most) if self._can_be(level=each)]
             yield PadQuestion("What are the scores?", words, [{"level": each} for each in levels])

@@ -180,9 +180,9 @@ def _of_groups_here(said: Said, at: Place) -> bool:
 
 PROOFS = {
     **by_words(
-        "group | players ?*not_counted | numbers score count ?uncounted | words ?*elsewhere",
-        "staying | numbers score count",
-        also=lambda said, at: said.numbers[0] in [each[0].group for each in at.groups],
+        "group | players ?*not_counted | numbers ?score count ?uncounted | words ?*elsewhere",
+        "staying | numbers ?score count",
+        also=lambda said, at: at.wall.one_score is not None or said.numbers[0] in [each[0].group for each in at.groups],
     ),
     **by_words(
         "several_drop_today | players *who | numbers *boards | rules 29D1",

@@ -196,9 +196,9 @@ PROOFS = {
     **by_words("natural_kept | players one other | baseline chosen", also=_is_kept),
     # Both are named in the headline, the higher ranked first.
     **by_words(
-        "kept_in_place | players upper lower | numbers score place | rules 29C1 | baseline raw",
-        "kept_as_neighbors | players upper lower | numbers score place | rules 29L1 | baseline raw",
-        "only_two | players upper lower | numbers score | rules 27A2",
+        "kept_in_place | players upper lower | numbers ?score place | rules 29C1 | baseline raw",
+        "kept_as_neighbors | players upper lower | numbers ?score place | rules 29L1 | baseline raw",
+        "only_two | players upper lower | numbers ?score | rules 27A2",
         also=lambda said, at: sit_here(said, at) and in_rank_order(said, at),
     ),
     # The variation (28L2a) is named where it makes moving the bye free.

@@ -201,7 +201,7 @@ PROOFS = {
         also=_drops_past,
     ),
     **by_words(
-        "lowest | players player ?*not_counted | numbers score ?uncounted | words ?*elsewhere | rules 28L2",
+        "lowest | players player ?*not_counted | numbers ?score ?uncounted | words ?*elsewhere | rules 28L2",
         also=lambda said, at: _sits_here(said.players[0], at),
     ),
     # Others of the group are paired down.

@@ -15,7 +15,7 @@ from proofs.words.reading import Book, clause
 BOOK = Book()
 reads = BOOK.reads
 _ASIDE = "[{=Not|not} counting {aside:aside}, ]"
-_HAVE = f"{_ASIDE}{{n:count player}} {{n.have|has}} {{s:score point}}"
+_HAVE = f"{_ASIDE}{{n:count player}} {{n.have|has}} [{{s:score point}}][{{=the same score}}]"
 _WITH = "{n:count player} with {s:score point}"
 _HALVES = "{top:players} in the {~top|bottom} half, {bottom:players} in the {~bottom|top} half"
 Players = tuple[int, ...]
@@ -37,10 +37,15 @@ def are_aside(at: Hall, aside: Aside | None, fits: Callable[[chart.Aside], bool]
     return aside.others == len(others) > 3 and {_HAS[word] for word in aside.words} == {*others.values()}
 
 
-def has(at: Hall, n: int, s: int, aside: Aside | None = None) -> bool:
-    """Whether this many players on the wall chart have a score, without those said not to be counted."""
+def has(at: Hall, n: int, s: int | None, aside: Aside | None = None) -> bool:
+    """Whether this many on the wall chart have a score, without those said not to be counted; all have one if ``None``."""
+    s = at.wall.one_score if s is None else s
     others = len(aside.named) or aside.others if aside else 0
-    return chart.has_on_chart(at.wall, s) == n + others > 0 and are_aside(at, aside, lambda each: each.score == s)
+    return (
+        s is not None
+        and chart.has_on_chart(at.wall, s) == n + others > 0
+        and are_aside(at, aside, lambda each: each.score == s)
+    )
 
 
 def is_alone(at: Hall, a: int, s: int, aside: Aside | None) -> bool:
@@ -62,13 +67,13 @@ def halves(at: Hall, top: Players, bottom: Players) -> bool:
 reads(f"{_HAVE}: {_HALVES}.")(
     lambda at, n, s, top, bottom, aside: (
         has(at, n, s, aside)
-        and {*top, *bottom} == {*at.members(s)}
+        and {*top, *bottom} == {*at.members(at.group_score(top[0]))}
         and halves(at, top, bottom)
-        and at.group_score(top[0]) == s
+        and s in (None, at.group_score(top[0]))
     )
 )
 reads(f"{_HAVE}: {{names:players}}.", f"{_HAVE}, by rank {{names:players}}.")(
-    lambda at, n, s, names, aside: has(at, n, s, aside) and at.members(s) == names
+    lambda at, n, s, names, aside: has(at, n, s, aside) and at.members(at.wall.one_score if s is None else s) == names
 )
 
 
@@ -86,6 +91,9 @@ reads("The {n:count} who stay: {names:players}.", "The {n:count} who stay: {name
 )
 reads("{a} and {b} stay.")(lambda at, a, b: {a, b} == {*at.staying(at.group_score(a))})
 reads(f"{_WITH} stay.")(lambda at, n, s: len(at.staying(s)) == n)
+reads("{n:count player} with the same score stay.")(
+    lambda at, n: at.wall.one_score is not None and len(at.staying(at.wall.one_score)) == n
+)
 
 
 reads("The {which=top|bottom} half is {names:players}.")(
@@ -340,26 +348,27 @@ reads("{of:must}; {who:who} plays {whom:whom}.")(lambda at, of, who, whom: who[0
 reads("{:must_too}; {who:who} plays {whom:whom}.")(paired_down)
 # The natural pairing inside a group.
 reads(
-    "The natural pairing of the {s:score}-point group: {n:place} in the {one=top|bottom} half plays {m:place} in "
-    "the {two=top|bottom} half."
+    "The natural pairing of [the {s:score}-point group][{=this group}]: {n:place} in the {one=top|bottom} half plays "
+    "{m:place} in the {two=top|bottom} half."
 )(
     lambda at, s, n, one, m, two: (
         {at.half_of(number) for number in at.players} == {(one, n), (two, m)}
         and one != two
         and n == m
-        and {at.group_score(each) for each in at.players} == {s}
+        and {at.group_score(each) for each in at.players} == {at.wall.one_score if s is None else s}
     )
 )
 
 
-@reads("In the {s:score}-point group neighbors by rank play each other; {a} is {n:place}, {b} next.")
-def neighbors_by_rank(at: Hall, s: int, a: int, n: int, b: int) -> bool:
+@reads("In [the {s:score}-point group][{=this group}] neighbors by rank play each other; {a} is {n:place}, {b} next.")
+def neighbors_by_rank(at: Hall, s: int | None, a: int, n: int, b: int) -> bool:
     adjacent = at.wall.preferences.system is System.ADJACENT and n % 2 == 1
+    s = at.wall.one_score if s is None else s
     return adjacent and at.staying(s)[n - 1 : n + 1] == (a, b) and {a, b} == {*at.players}
 
 
-reads("They are the {~only|first} two left to pair in the {s:score}-point group.")(
-    lambda at, s: {*at.staying(s)} == {*at.players}
+reads("They are the {~only|first} two left to pair in [the {s:score}-point group][{=this group}].")(
+    lambda at, s: {*at.staying(at.wall.one_score if s is None else s)} == {*at.players}
 )
 
 

@@ -56,16 +56,15 @@ def is_skipped(at: Hall, a: int, skipped: tuple[int, int | None] | None) -> bool
 
 
 @reads(
-    "[{=Not|not} counting {aside:aside}, ]{a} is the {how=lowest|highest}-rated eligible player in the "
-    "{rank=lowest|highest} score group "
-    "({s:score point})[: {one:skipped}[; {other:skipped}]]."
+    "[{=Not|not} counting {aside:aside}, ]{a} is the {how=lowest|highest}-rated eligible player in "
+    "[the {rank=lowest|highest} score group ({s:score point})][{=this group}][: {one:skipped}[; {other:skipped}]]."
 )
 def lowest(
     at: Hall,
     a: int,
     how: str,
-    s: int,
-    rank: str,
+    s: int | None,
+    rank: str | None,
     one: tuple[int, int | None] | None,
     other: tuple[int, int | None] | None,
     aside: Aside | None,
@@ -75,11 +74,12 @@ def lowest(
     Nobody may who had a full-point bye or forfeit win, nor, if others may, who is unrated or took or requested a
     half-point bye.
     """
+    s = at.wall.one_score if s is None else s
     people = [person for person in at.wall.eve.people if person.group == s and not person.had_full_point]
     least = min((reference.bye_columns(at.wall.eve, person.rank) for person in people), default=None)
     eligible = [person for person in people if reference.bye_columns(at.wall.eve, person.rank) == least]
     ratings = [person.rating for person in eligible if person.rating is not None]
-    ends = (at.scores[-1] if rank == "lowest" else at.scores[0]) == s
+    ends = (at.scores[0] if rank == "highest" else at.scores[-1]) == s
     rating = next((person.rating for person in eligible if person.number == a), None)
     is_so = ends and rating is not None and rating == (min if how == "lowest" else max)(ratings)
     is_last = are_aside(at, aside, lambda each: chart.place(at.wall, each.number) > chart.place(at.wall, a))
