@@ -99,7 +99,9 @@ def _with_address(answer: Answer, asked: Asked, chosen: argparse.Namespace) -> A
 def _of_schedule(asked: Asked, question: Question, chosen: argparse.Namespace) -> Asked:
     """The question for the schedule of the player named first, if the round is paired in several schedules."""
     parts, names = schedules(asked.section, asked.number, asked.preferences), _told(question, chosen)
-    if not parts or question.about is About.ROUND or not names:
+    if parts and question.name == "price":
+        names = _on_boards(names[0], asked.section)
+    elif not parts or question.about is About.ROUND or not names:
         return asked
     if question.about is About.BOARD and names[0].isdecimal():
         return asked
@@ -108,6 +110,12 @@ def _of_schedule(asked: Asked, question: Question, chosen: argparse.Namespace) -
     _refuse_apart(asked, part, number, names[1:])
     boards = typed_boards.parse(asked.boards, asked.section) if isinstance(asked.boards, str) else asked.boards
     return replace(asked, section=part, boards=boards and boards_of(part, boards))
+
+
+def _on_boards(typed: str, section: Section) -> Sequence[str]:
+    """Who is on some typed boards, by pairing number; raises ``InputError`` for text that cannot be read."""
+    boards = typed_boards.parse(typed, section)
+    return [str(number) for pair in boards.pairs for number in (pair.white, pair.black)] + [*map(str, boards.byes)]
 
 
 def _refuse_apart(asked: Asked, part: Section, player: int, others: Iterable[str]) -> None:

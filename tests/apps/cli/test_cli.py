@@ -177,3 +177,5 @@ def test_of_two_schedules_the_bye_is_asked_for_without_a_name(tmp_path: Path, co
     options = "--round", 2, "--set", "schedules=1-4;5-7"
     assert "Fox gets the bye." in command("why-bye", chart, *options)
     assert "Ash and Elm play in different schedules" in command.refused("why-not", chart, "Ash", "Elm", *options)
+    assert "Ash and Elm play in different schedules" in command.refused("price", chart, "Ash-Elm", *options)
+    assert "With these boards the pairings would be worse." in command("price", chart, "Ash-Cox", *options)
