@@ -102,7 +102,7 @@ SENTENCES |= {
     of_audits.CouldNormally: "{player} could have had {due}, the due color, on the natural board.",
     of_audits.CouldSitOut: "{player} could have had the bye.",
     of_audits.Pays: "Without {one} against {other}, {better}.",
-    of_audits.PaysBye: "Without the bye for {player}, {better}.",
+    of_audits.PaysBye: "{instead of}.",
     of_audits.PaysOver: (
         "{one} against {other} is a switch of {value:point}, and the limit is {limit}. Without it {better}."
     ),
@@ -190,6 +190,8 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
         "comes first": _COMES,
     }
     phrased = {name: table.get(word, "") for name, table in tables.items()}
+    holder, player = claim.held.get("next_in_line"), claim.players[0].name if claim.players else ""
+    without = f"Without the bye for {player}, {phrased['better']}"
     within = " within the limits" if word == "within" else ""
     count = claim.held.get("count", 0)
     by, that = ("by re-pairing {} boards", ", which") if count >= _MANY else ("by a switch of {} boards", " that")
@@ -202,6 +204,7 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
         "by a switch that": f"{by}{that}",
         "subject": _SUBJECTS.get(claim.words[0], "") if claim.words else "",
         "within": within,
+        "instead of": f"{holder.name} was next in line for the bye; {player} got it instead" if holder else without,
     }
 
 

@@ -15,7 +15,7 @@ from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
 from explain.model.as_json import as_json
 from explain.model.players import Color
-from explain.pairing.criteria import OVER_HIGH_LIMIT, OVER_LOW_LIMIT
+from explain.pairing.criteria import BYE_MOVED, OVER_HIGH_LIMIT, OVER_LOW_LIMIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +201,8 @@ def _worth(board: BoardAnswer, player: RoundPlayer, color: Color) -> Claim:
 def _pays(board: BoardAnswer, step: Compared) -> Claim:
     """What a board costs by the deciding criterion."""
     if board.black is None:
-        return of_audits.PaysBye(board.white, step.word)
+        before = board.switch.before if board.switch and step.criterion is BYE_MOVED else ()
+        return of_audits.PaysBye(board.white, step.word, next((one for one, other in before if other is None), None))
     held = board.held_to if step.criterion is _LIMITS.get(board.held_to or "") else None
     if held and board.value is not None and board.limit is not None and board.value > board.limit:
         return of_audits.PaysOver(board.white, board.black, board.value, board.limit, step.word)

@@ -13,6 +13,7 @@ from explain.answers.claim import (
     OfSubject,
     OfTwo,
 )
+from explain.answers.player import RoundPlayer
 from explain.model.players import Color
 
 
@@ -314,6 +315,7 @@ class PaysBye(OfPlayer):
     """The player's bye costs something by the criterion that the switch improves."""
 
     criterion: str
+    next_in_line: RoundPlayer | None = None  # who has it in the natural pairing, if that is what it costs
 
 
 class PaysOver(OfTwo):

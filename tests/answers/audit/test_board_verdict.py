@@ -127,3 +127,10 @@ def test_a_board_by_hand_is_not_judged() -> None:
     assert "The TD paired this by hand: it is not judged." in str(
         explain.posted(section, 3, boards="1-3, 2-4").card("Ames")
     )
+
+
+def test_of_a_moved_bye_it_is_said_who_was_next_in_line() -> None:
+    """By name, where nothing else speaks against the bye that was given."""
+    section = explain.read_text("1 Ann 1900 W4w\n2 Bob 1800 W5b\n3 Cas 1700 B---\n4 Dee 1600 L1b\n5 Eve 1500 L2w\n")
+    text = str(explain.posted(section, 1).card("Cas"))
+    assert "Eve was next in line for the bye; Cas got it instead." in text

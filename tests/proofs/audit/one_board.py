@@ -66,7 +66,9 @@ def without_it(said: Said, at: AuditPlace) -> bool:
 
 def _costs(said: Said, at: AuditPlace) -> bool:
     """Whether that criterion and this board, White first, are named, and the board costs something in it."""
-    is_named = without_it(said, at) and (*said.players, None)[:2] == at.seats
+    named = said.players[:1] if said.kind == "pays_bye" else said.players
+    is_named = without_it(said, at) and (*named, None)[:2] == at.seats
+    is_named = is_named and (len(named) == len(said.players) or said.words == ("bye_moved",))
     return is_named and at.judged.cost(at.board)[reference.NUMBERS[said.words[0]] - 1] > 0
 
 
@@ -131,7 +133,7 @@ PROOFS = {
     ),
     **by_words(
         "pays | players one other | words criterion",
-        "pays_bye | players player | words criterion",
+        "pays_bye | players player ?next_in_line | words criterion",
         "pays_over | players one other | numbers value limit | words criterion",
         also=_costs,
     ),

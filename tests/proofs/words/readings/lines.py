@@ -107,6 +107,11 @@ reads(f"{{a}} was next in line for the bye{_FILE}; {{b}} gets it {{~instead|too}
 )
 
 
+reads("{a} was next in line for the bye; {b} got it {~instead|too}.")(
+    lambda at, a, b: at.first_opponent(a, at.wall.baseline) == BYE and at.has_bye(b) and a != b
+)
+
+
 @reads("{a:rated} comes {~before|after} {b:rated} in line {way:line}, but was passed over.")
 def comes_before(at: Hall, a: int, b: int, way: str) -> bool:
     """Whether the first comes before the second in line and stays in the group, while the second leaves it this way."""
