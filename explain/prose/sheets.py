@@ -210,7 +210,8 @@ def event_board_words(round: EventRound) -> str:
     if answer.black is not None and answer.crosses and answer.change is Change.NATURAL:
         higher = min(answer.players, key=lambda player: player.rank)
         words = "paired down" if higher.number == round.before.number else "paired up"
-    wrong = "wrong color" if round.conflicts else "wrong color for the opponent" if answer.wrong else None
+    of_opponent = "wrong color for the opponent" if answer.wrong and round.color else None
+    wrong = "wrong color" if round.conflicts else of_opponent
     return filled("{words}[, {value}][; {wrong}]", words=words, value=value_of_limit(answer), wrong=wrong)
 
 

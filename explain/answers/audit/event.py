@@ -70,8 +70,8 @@ class EventRound:
 
     @property
     def conflicts(self) -> tuple[Conflict, ...]:
-        """What is wrong with the player's color; empty if there is no board."""
-        wrong = self.board.wrong if self.board else ()
+        """What is wrong with the player's color; empty if there is no board, or no color is known."""
+        wrong = self.board.wrong if self.board and self.color else ()
         return tuple(each.kind for each in wrong if each.player.number == self.before.number)
 
 

@@ -74,6 +74,15 @@ def test_an_event_judges_the_posted_boards() -> None:
         assert round.board == explain.posted(section, round.round).board_of(18)
 
 
+def test_no_color_is_wrong_that_nobody_knows() -> None:
+    """A game that was not played and has no color in the file has nothing wrong; the same one with colors may."""
+    for color, wrong in (("-", False), ("w", True)):
+        chart = f"1 Ann 1900 W3w X2{color}\n2 Bob 1800 W4w F1{color.replace('w', 'b')}\n3 Cas 1700 L1b W4w\n"
+        found = explain.event(explain.read_text(f"{chart}4 Dee 1600 L2b L3b\n"), "Ann")
+        assert bool(found.rounds[1].conflicts) is wrong
+        assert ("wrong: EQ" in str(found)) is wrong
+
+
 def test_the_bye_in_an_event_is_said() -> None:
     """A round with the bye has no color, and the balance stays."""
     found = explain.event(friday(), "Everhart").rounds[-1]
