@@ -17,7 +17,7 @@ from explain.prose.card import CHANGE_WORDS
 from explain.prose.claims import SENTENCES, phrases_of, sentence
 from explain.prose.colors import CONFLICT_WORDS
 from explain.prose.planner import paragraph
-from explain.prose.words import color_name, filled, named, value_words
+from explain.prose.words import color_name, filled, named, rated, value_words
 
 SENTENCES |= {
     of_against.Paired: "{do_play}.",
@@ -118,9 +118,9 @@ SENTENCES |= {
     of_switches.AloneBetter: "{The switch} alone makes {start} better.",
     of_switches.AloneAsGood: "{The switch} alone leaves {start} as good.",
     of_switches.AloneWorse: "{The switch} alone makes {start} worse: then {more}.",
-    of_switches.AllRight: "Nothing is wrong on {boards}.",
+    of_switches.AllRight: "{right}.",
     of_switches.Mending: "Of the switches with another natural board, {count} would leave less wrong.",
-    of_switches.NoConflict: "Nothing is wrong on this board: {boards}.",
+    of_switches.NoConflict: "{right here}.",
     of_switches.NormallyMeet: "{one:and rating} and {other:and rating} are {opponents}.",
     of_switches.MeetAcross: "{one:and rating} with {score:score} plays {other:and rating} with {others_score:score}.",
     of_firmness.SecondBestWorse: "In the second-best pairings {more}.",
@@ -208,11 +208,15 @@ _DONE = {
 
 @phrases_of(of_switches)
 def _switch_phrases(claim: Claim) -> Mapping[str, str]:
-    """What was done with the two who are asked about, and what the switch is: one, or switching back."""
+    """What was done with the two who are asked about, what the switch is, and that nothing is wrong."""
+    boards = " - ".join(map(named, claim.players))
+    bye = f"{rated(claim.players[0])} gets the bye, and so no color" if len(claim.players) == 1 else ""
     done, and_so = _DONE.get(claim.held.get("done") or "", ("and", " do not swap"))
     return {
         "done": done,
         "and so": and_so,
+        "right": bye or f"Nothing is wrong on {boards}",
+        "right here": bye or f"Nothing is wrong on this board: {boards}",
         "The switch": "Switching back" if claim.held.get("start") == "back" else "The switch",
     }
 

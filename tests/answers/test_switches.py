@@ -141,6 +141,8 @@ def test_the_bye_is_a_place_too() -> None:
     assert answer.effect.form is Change.BYE
     assert [board.white.name for board in answer.effect.after if board.black is None] == ["Gus Gale"]
     assert answer.to_dict()["rule"] == "28L3"
+    assert "Before: Fay Ford (1450) gets the bye, and so no color." in str(answer)
+    assert "After: Gus Gale already had a full-point bye or forfeit win (round 2)." in str(answer)
 
 
 BY_HAND = FOUR + "5 Eve East  1500  W?w L?b\n6 Fay Ford  1450  W?b L?w\ntogether: 5 6 in round 3\n"

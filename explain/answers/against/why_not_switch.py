@@ -12,10 +12,10 @@ from explain.answers.boards import NamedBoard, Paying, named_board, paying
 from explain.answers.card.board_builder import answers_for
 from explain.answers.card.card import CardMaker
 from explain.answers.claim import Claim
-from explain.answers.claims import of_against, of_switches
+from explain.answers.claims import of_against, of_seats, of_switches
 from explain.answers.colors.color_claims import should_not_meet, wrong_on
 from explain.answers.compare import Compared, Comparison, Shift, Weighed, compare, shifts
-from explain.answers.player import RoundPlayer
+from explain.answers.player import RoundPlayer, byes_had
 from explain.answers.switches import Change, form_of, natural_boards, opponents, ordered_board, switches_between
 from explain.model.as_json import as_json
 from explain.pairing.engine import Pairing, Ranks
@@ -205,8 +205,10 @@ class WhyNotSwitches:
 
 
 def wrong_said(maker: CardMaker, boards: Sequence[BoardAnswer]) -> Iterator[Claim]:
-    """What is wrong on some boards by the color rules, and who should not play each other; or that nothing is."""
-    wrong = [claim for board in boards for claim in maker.mistakes(board)]
+    """What is wrong on some boards by the color rules, who should not play each other or have the bye; or nothing."""
+    again = [board.white for board in boards if board.second_bye]
+    byes = [of_seats.SecondBye(player, byes_had(player, maker.standings), rule="28L3") for player in again]
+    wrong = [*(claim for board in boards for claim in maker.mistakes(board)), *byes]
     yield from wrong or [of_switches.AllRight(*board.players) for board in boards]
 
 

@@ -74,9 +74,10 @@ def _traders(at: Beside) -> set[int]:
 
 
 def all_right(said: Said, at: Beside) -> bool:
-    """It is a board asked about; no color on it is wrong, and its players may be paired."""
+    """It is a board asked about; no color on it is wrong, and its players may be paired, or get the bye."""
     board = at.best.ranks((said.players[0], said.players[1] if len(said.players) > 1 else None))
-    return board in at.wanted and not _faults(at.wall, board)
+    again = len(said.players) == 1 and at.wall.full_points_unplayed(said.players[0])
+    return board in at.wanted and not again and not _faults(at.wall, board)
 
 
 def ways_that_mend(at: Beside, others: Collection[reference.Board]) -> int:
