@@ -128,7 +128,7 @@ SENTENCES |= {
     ),
     of_colors.ByToss: "The coin toss gives {player} White on board {board}; colors alternate down the boards.",
     of_colors.ByUnknownToss: (
-        "The coin toss decides, and is not known; here it is taken to give {player} White on board {board}."
+        "The coin toss is not known; these colors assume that {player} has White on board {board}."
     ),
     of_colors.OneUnequal: "Both are due {due}. It goes to {unequal}, whose colors are unequal; {level}'s are equal.",
     of_colors.LargerImbalance: (

@@ -209,8 +209,8 @@ none=NoColorYet had=had gets=DueAndGot right=Right if the last is of one
 had=had gets=DueAndGot none=NoColorYet right=Right if one player
     {had.had} and gets {gets.due}; {none.player} {none.no_color}.
 toss=ByUnknownToss right=Right
-    The coin toss decides, and is not known: {toss.player} gets White on board {toss.board} so that there is an answer.
-    Nobody here gets the wrong color.
+    The coin toss is not known; these colors assume that {toss.player} has White on board {toss.board}. Nobody here gets
+    the wrong color.
 toss=ByToss right=Right
     The coin toss gives {toss.player} White on board {toss.board}; colors alternate down the boards, and nobody here
     gets the wrong color.

@@ -64,7 +64,7 @@ class ByToss(OfPlayer):
 
 
 class ByUnknownToss(OfPlayer):
-    """Neither player has had a color, and the coin toss is not known; here it is taken to give the player White."""
+    """Neither player has had a color, and the coin toss is not known; it is assumed to give the player White."""
 
     board: int
 

@@ -84,7 +84,7 @@ reads(
         at.wall.preferences.carried_toss and at.wall.section.above is not None and at.wall.section.above.boards == n
     )
 )
-reads("The coin toss decides, and is not known; here it is taken to give {a} {color:color} on board {n:figure}.")(
+reads("The coin toss is not known; these colors assume that {a} has {color:color} on board {n:figure}.")(
     lambda at, a, color, n: at.wall.toss is None and tossed(at, a, color, n)
 )
 
