@@ -8,10 +8,11 @@ from pathlib import Path
 
 from explain.files.reading import chosen_of, open_all
 from explain.model.errors import InputError
-from explain.prose.screen import SHOWN_INSTEAD
+from explain.model.settings import RULE_BOOK, Preferences
+from explain.prose.screen import SHOWN_BESIDE, SHOWN_INSTEAD
 from explain.screen import Event, OpenedFile, Session, State, Update, Workspace
-from explain.screen.opened_file import opened, sample, stamp
-from explain.screen.session import Later
+from explain.screen.opened_file import NotPairedError, opened, sample, stamp
+from explain.screen.session import Later, kept_settings
 
 _FIRST_SAMPLE = "friday-swiss.txt"
 LESSONS = "lessons/index.html"  # where a host that has the lessons shows them, beside the screen
@@ -34,19 +35,23 @@ class Opening:
 
     @property
     def is_unread(self) -> bool:
-        """Whether the file exists but cannot be read."""
+        """Whether the file exists but cannot be read or paired."""
         if self.file is not None and self.file.exists():
             try:
-                opened(self.file)
+                lying = opened(self.file)
+                lying.section(lying.first)
             except InputError:
                 return True
         return False
 
-    def opened(self) -> tuple[OpenedFile, State]:
-        """The open file, and its first state; ``InputError`` for a bad file, section or round."""
+    def opened(self, settings: Preferences = RULE_BOOK) -> tuple[OpenedFile, State]:
+        """The open file, and its first state; ``InputError`` for a bad file, section or round.
+
+        A file that is paired only under the page's ``settings`` opens with them.
+        """
         if self.file is None:
             return sample(_FIRST_SAMPLE), State()
-        lying = opened(self.file)
+        lying = opened(self.file).under(settings)
         place = lying.first
         if self.section is not None:
             place = chosen_of(open_all(self.file), self.section, str(self.file)).number - 1
@@ -93,13 +98,16 @@ class Sessions:
         """A session as its page remembers it, else as the program started; with an unreadable file, a sample."""
         file = self.opening.file
         try:
-            lying, state = self.opening.opened()
+            settings = kept_settings(event.told.get("kept"), file.name if file else "")
+            lying, state = self.opening.opened(settings)
         except InputError as error:
             if file is None:
                 raise
             instead, state = Opening().opened()
+            refused = error if isinstance(error, NotPairedError) else None
             watched = replace(instead, path=file, fingerprint=stamp(file))
-            return Session.of_fault(watched, state, f"{error.within(file.name)}\n{SHOWN_INSTEAD}")
+            fault = f"{error.within(file.name)}\n{SHOWN_BESIDE if refused else SHOWN_INSTEAD}"
+            return Session.of_fault(watched, state, fault, refused)
         return Session.restored(Workspace(lying, lessons=self.lessons), state, event)
 
     def look(self) -> Iterator[tuple[str, dict[str, object]]]:

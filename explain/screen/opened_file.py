@@ -15,7 +15,9 @@ from explain.files.result import Case, ClosedSection, ReadSection
 from explain.files.typed import boards
 from explain.model.errors import Fault, InputError
 from explain.model.event_kind import event_kind
+from explain.model.kinds import ONE
 from explain.model.section import Section
+from explain.model.settings import RULE_BOOK, Preferences
 from explain.pairing.standings import NOT_PAIRED
 from explain.prose.file_words import scores_differ
 from explain.screen.event import MOST_CHARACTERS, Event
@@ -24,9 +26,19 @@ from explain.screen.event import MOST_CHARACTERS, Event
 class NotPairedError(InputError):
     """A ``section`` whose rounds cannot be paired or judged; its opponents by round can still be shown."""
 
-    def __init__(self, fault: Fault, section: Section) -> None:
+    def __init__(self, fault: Fault, section: Section, paper: "OpenedFile | None" = None, place: int = 0) -> None:
         super().__init__(fault)
-        self.section = section
+        self.fault, self.section = fault, section
+        self.paper, self.place = paper, place  # the file, and the section's index in it
+
+    @property
+    def as_one_swiss(self) -> "OpenedFile | None":
+        """The file with the section as one Swiss; ``None`` if the file itself names another kind of event."""
+        paper = self.paper.under(AS_ONE_SWISS) if self.paper else None
+        return paper if paper and isinstance(paper.sections[self.place], Section) else None
+
+
+AS_ONE_SWISS = RULE_BOOK.changed({"schedules": ONE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +54,12 @@ class OpenedFile:
 
     @property
     def first(self) -> int:
-        """The index of the first readable section."""
-        return next(place for place, section in enumerate(self.sections) if isinstance(section, Section))
+        """The index of the first readable section, else of the first."""
+        return next((place for place, section in enumerate(self.sections) if isinstance(section, Section)), 0)
+
+    def under(self, preferences: Preferences) -> "OpenedFile":
+        """The file with the sections that these settings open: a seeming round robin may be set to be one Swiss."""
+        return replace(self, sections=tuple(_under(each, preferences) for each in self.sections))
 
     def section(self, place: int) -> Section:
         """The section at an index; raises ``InputError`` if there is none, or with everything wrong with it."""
@@ -51,7 +67,10 @@ class OpenedFile:
             raise InputError(Fault(f"there is no section {place + 1}", f"The file has {len(self.sections)}."))
         section = self.sections[place]
         if isinstance(section, ClosedSection):
-            raise section.error
+            error = section.error
+            raise (
+                NotPairedError(error.fault, error.section, self, place) if isinstance(error, NotPairedError) else error
+            )
         return section
 
 
@@ -89,7 +108,7 @@ def read(files: Sequence[tuple[str, bytes]]) -> OpenedFile:
 
 
 def paper(sections_read: tuple[ReadSection, ...], name: str) -> OpenedFile:
-    """The sections as an open file; raises ``InputError`` for a case with faults, or if no section can be shown."""
+    """The sections as an open file; raises ``InputError`` for a case with faults, or if no section can be read."""
     case = sections_read[0].case
     if case is not None and (faults := tuple(faults_of_case(case, name))):
         raise InputError(*faults)
@@ -98,9 +117,15 @@ def paper(sections_read: tuple[ReadSection, ...], name: str) -> OpenedFile:
     scores = filter(None, (scores_differ(wrong_scores(each)) for each in sections_read))
     notes = dict.fromkeys([*(note for each in sections_read for note in each.notes), *scores])
     lying = OpenedFile(name, tuple(map(_to_look_at, in_order(sections_read))), case=case, notes=tuple(notes))
-    if not any(isinstance(each, Section) for each in lying.sections):
+    if not any(isinstance(each, Section) or isinstance(each.error, NotPairedError) for each in lying.sections):
         lying.section(0)  # raises the reason
     return lying
+
+
+def _under(section: Section | ClosedSection, preferences: Preferences) -> Section | ClosedSection:
+    refused = section.error if isinstance(section, ClosedSection) else None
+    is_open = isinstance(refused, NotPairedError) and event_kind(refused.section, preferences).is_paired
+    return refused.section if isinstance(refused, NotPairedError) and is_open else section
 
 
 def _to_look_at(opened: ReadSection | ClosedSection) -> Section | ClosedSection:
@@ -136,7 +161,7 @@ def _one(file: object) -> tuple[str, bytes]:
 def _paste(event: Event) -> OpenedFile:
     """A pasted tournament; its title is used as its name."""
     pasted = read([("", event.text("text").encode("utf-8", errors="replace"))])
-    return replace(pasted, name=pasted.section(pasted.first).title or pasted.name)
+    return replace(pasted, name=pasted.sections[pasted.first].title or pasted.name)
 
 
 OPENINGS: Mapping[str, Callable[[Event], OpenedFile]] = {  # how each event provides a file

@@ -167,7 +167,14 @@ def bar(sight: ViewContext) -> str:
 
 
 def note(
-    sight: ViewContext, fault: str = "", renewed: str = "", unread: str = "", along: str = "", table: str = ""
+    sight: ViewContext,
+    fault: str = "",
+    renewed: str = "",
+    unread: str = "",
+    along: str = "",
+    table: str = "",
+    *,
+    offers_one: bool = False,
 ) -> str:
     """What the user must know: the file was saved again, its memory cannot be restored, colors are unknown."""
     event, own = sight.round.event, sight.player.number if sight.player else None
@@ -180,6 +187,7 @@ def note(
         fault=fault,
         along=along,
         table=table,
+        offers_one=offers_one,
         renewed=renewed,
         waiting=sight.waiting,
         ways=[way for way in CountOpen if way is not CountOpen.WAIT],

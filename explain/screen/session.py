@@ -15,7 +15,7 @@ from explain.files.scratch import pad_section as scratch_pad
 from explain.model.errors import InputError
 from explain.model.open_games import OpenGamesError
 from explain.model.section import Section
-from explain.model.settings import RULE_BOOK
+from explain.model.settings import RULE_BOOK, Preferences
 from explain.prose import screen as say
 from explain.prose.card import headline
 from explain.prose.words import capitalized
@@ -25,7 +25,7 @@ from explain.screen.event import Event
 from explain.screen.longer import is_small, of_the_page, open_answer, under_the_answer
 from explain.screen.menu import SETTINGS
 from explain.screen.moves import move
-from explain.screen.opened_file import OPENINGS, NotPairedError, OpenedFile
+from explain.screen.opened_file import AS_ONE_SWISS, OPENINGS, NotPairedError, OpenedFile
 from explain.screen.pages import consequences, more_page
 from explain.screen.practice import just_marked, kept_done
 from explain.screen.saving import SAVINGS, Saved
@@ -75,6 +75,7 @@ class Session:
     _shown: dict[str, str] = field(default_factory=dict)
     _last: Update | None = None
     _fault: str = ""
+    _refused: NotPairedError | None = None  # what the fault is about: can be read as one Swiss
     _along: str = ""  # what else a setting moved, or what a scratch pad leaves open
     _renewed: OpenedFile | None = None
     _waiting: OpenGamesError | None = None
@@ -90,9 +91,11 @@ class Session:
         return cls(Workspace(paper), state or State(section=paper.first))
 
     @classmethod
-    def of_fault(cls, instead: OpenedFile, state: State, fault: str) -> "Session":
-        """A session for a file that cannot be read: the reason, and something else to show."""
-        return cls(Workspace(instead), state, _fault=fault)
+    def of_fault(
+        cls, instead: OpenedFile, state: State, fault: str, refused: NotPairedError | None = None
+    ) -> "Session":
+        """A session for a file that cannot be read or paired: the reason, and something else to show."""
+        return cls(Workspace(instead), state, _fault=fault, _refused=refused)
 
     @classmethod
     def restored(cls, desk: Workspace, state: State, event: Event) -> "Session":
@@ -106,6 +109,8 @@ class Session:
         try:
             if isinstance(file, Mapping) and file.get("do") in OPENINGS:
                 paper = OPENINGS[str(file["do"])](Event.read(file))
+                paper = paper.under(kept_settings(memory, paper.name))
+                paper.section(paper.first)
                 reopened = cls(desk.with_paper(paper), State(section=paper.first))
             if not isinstance(memory, Mapping) or not isinstance(of := memory.get("paper"), Mapping):
                 return reopened
@@ -117,7 +122,7 @@ class Session:
             ViewContext.of(remembered, reopened.desk)
         except InputError as error:
             if memory is None:
-                session._fault = str(error)
+                session._fault, session._refused = str(error), error if isinstance(error, NotPairedError) else None
             else:
                 session._unread, session._kept = str(error), json.dumps(memory, indent=1)
             return session
@@ -134,7 +139,7 @@ class Session:
             return replace(self._last, regions=dict(self._shown), state=self.state.to_json(), paper=self._paper()), None
         if event.kind in GLANCES:
             return self._glance(event), None
-        fault, table, saved = "", "", None
+        fault, saved, refused = "", None, None
         try:
             sight = self.after(event)
             saved = self._saved(sight, event.text("what")) if event.kind == "save" else None
@@ -142,8 +147,7 @@ class Session:
         except InputError as error:
             fault, sight = str(error), ViewContext.of(self.state, self.desk)
             fault = fault if error.faults[0].file else capitalized(fault)  # unless it begins with a file's name
-            if isinstance(error, NotPairedError):
-                table = regions.document_on_screen(answers.document(meetings(error.section)))
+            refused = error if isinstance(error, NotPairedError) else None
         # For events the page sends by itself, messages to the person and about the file stay.
         is_own = event.kind in ("begin", "recent", "remember")
         along = self._went_along(event, sight) or (self._along if is_own else "")
@@ -151,13 +155,14 @@ class Session:
             sight = replace(sight, desk=sight.desk.with_done(marked))
         self.state, self.desk = sight.state, sight.desk
         self._along = along
+        self._refused = refused if fault or not is_own else self._refused
         self._fault = fault or (self._fault if is_own else "")
         self._waiting = sight.waiting or (self._waiting if is_own else None)
         sight = replace(sight, waiting=self._waiting)
         quick = self._quick(sight)
         html = {
             "bar": regions.bar(sight),
-            "note": regions.note(sight, self._fault, self._news(), self._unread, along, table),
+            "note": self._note(sight, along, refused),
             "verdict": regions.round_line(sight, judged=quick.judged),
             "round": picture.the_round(sight),
             "answer": regions.the_answer(sight, quick.asked, judged=quick.judged),
@@ -172,6 +177,12 @@ class Session:
             self._last = update
         return update, self._later(event.number, sight, quick)
 
+    def _note(self, sight: ViewContext, along: str, refused: NotPairedError | None) -> str:
+        """The notes; below a section that was just refused as not paired, its opponents by round."""
+        table = regions.document_on_screen(answers.document(meetings(refused.section))) if refused else ""
+        told = (self._fault, self._news(), self._unread, along, table)
+        return regions.note(sight, *told, offers_one=self._as_one() is not None)
+
     def _went_along(self, event: Event, sight: ViewContext) -> str:
         """What else a setting moved; for a scratch pad just opened, what is assumed and left to ask."""
         if sight.desk.paper is not self.desk.paper and sight.desk.paper.name == scratch_pad.TITLE:
@@ -184,6 +195,9 @@ class Session:
             return ViewContext.of(self.state, self.desk)
         if event.kind == "take":
             return self._take()
+        if event.kind == "one-swiss" and self._refused is not None and (paper := self._as_one()) is not None:
+            state = State(section=self._refused.place, form=self.state.form, preferences=AS_ONE_SWISS)
+            return ViewContext.of(state, self.desk.with_paper(paper))
         if event.kind == "remember":
             return ViewContext.of(self._remembered(event), self.desk)
         if event.kind == "recent":
@@ -210,6 +224,10 @@ class Session:
         )
         return say.renewed(now, new) if isinstance(now, Section) and isinstance(new, Section) else say.RENEWED
 
+    def _as_one(self) -> OpenedFile | None:
+        """The refused file as one Swiss, if it was refused because of its kind of event."""
+        return self._refused.as_one_swiss if self._refused else None
+
     def _take(self) -> ViewContext:
         """The view of the file as saved again; settings and view stay, edits and typed boards do not."""
         if self._renewed is None:
@@ -217,7 +235,7 @@ class Session:
         state = replace(self.state.without_edits(), asked=None)
         if state.round == self.desk.paper.section(state.section).round_to_pair:
             state = replace(state, round=None, view=None)
-        sight = ViewContext.of(state, self.desk.with_paper(self._renewed))
+        sight = ViewContext.of(state, self.desk.with_paper(self._renewed.under(state.preferences)))
         self._renewed = None
         return sight
 
@@ -343,6 +361,15 @@ GLANCES: Mapping[str, Callable[[ViewContext, Event], dict[str, str]]] = {  # eve
     "peek": lambda sight, event: {"round": picture.the_round(sight, picture.peek(sight, event))},
     "offer": lambda sight, event: {"offers": offers(sight, event)},
 }
+
+
+def kept_settings(memory: object, name: str) -> Preferences:
+    """The settings that the page's memory has for a file of that name; else the default ones."""
+    of = memory.get("paper") if isinstance(memory, Mapping) else None
+    if isinstance(memory, Mapping) and isinstance(of, Mapping) and of.get("name") == name:
+        with suppress(InputError):
+            return State.from_json(memory.get("state")).preferences
+    return RULE_BOOK
 
 
 def _key(sight: ViewContext) -> tuple[object, ...]:

@@ -164,6 +164,23 @@ def test_a_round_robin_is_refused_with_its_table() -> None:
     assert session.desk.paper is SMALL.paper
 
 
+def test_a_round_robin_is_read_as_one_swiss_where_that_is_pressed() -> None:
+    """The setting is set, and the page that remembers it gets the file back as it was; forgotten, it is refused."""
+    session, text = begun(SMALL), str(round_robin(4))
+    assert 'data-do="one-swiss"' in done(session, "paste", text=text)["note"]
+    shown = done(session, "one-swiss")
+    assert (words(shown["note"]), session.state.preferences.schedules) == ("", "one")
+    assert session.sight.board is not None
+    file = {"do": "paste", "text": text}
+    kept = {"paper": {"name": session.desk.paper.name}, "state": session.state.to_json()}
+    for memory, name in ((kept, session.desk.paper.name), (None, SMALL.paper.name)):
+        event = Event("begin", {"kept": memory, "file": file})
+        again = Session.restored(SMALL, State(), event)
+        assert ('data-do="one-swiss"' in seen(again)["note"]) is (memory is None)
+        assert again.desk.paper.name == name
+    assert "data-do" not in done(begun(SMALL), "one-swiss").get("answer", "")
+
+
 def test_the_schedule_of_who_is_chosen_is_shown() -> None:
     """Choosing a player of the other one switches to it; a button offers that, and after the merge there is none."""
     section = two_schedules()

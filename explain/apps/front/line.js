@@ -9,7 +9,7 @@ const BRINGS = new Set(["file", "paste", "sample"]);
 // names and the first events for it, or null if the address names none.
 export function line(carry, first = async () => null) {
   const hearers = [], unsent = [];
-  let begun = null, brought = null, typed = null, place = null, latest = "", unsaved = false, saved = "[]";
+  let begun = null, brought = null, refused = null, typed = null, place = null, latest = "", unsaved = false, saved = "[]";
   let isBack = false, isNamed = false, isSought = false;
 
   const carried = carry({
@@ -34,6 +34,7 @@ export function line(carry, first = async () => null) {
     if (found.done) store.write("exercises", { ...store.read("exercises"), ...found.done });
     if (brought && found.number === brought.number) {
       if (!found.failed) files.keep(found.paper, brought.event).then(tellRecent);
+      refused = found.failed ? brought.event : null;
       brought = null;
     }
     drafts.answered(found);
@@ -120,6 +121,7 @@ export function line(carry, first = async () => null) {
       if (event.do === "begin") { begun = { ...event }; if (carried.isOpen) begin(); return; }
       if (event.do === "reopen" || event.do === "forget") { own(event); return; }
       if (event.do === "find") typed = { number: event.number, before: latest && keyOf(JSON.parse(latest)[0]), event: { do: "paste", text: event.text } };
+      if (event.do === "one-swiss" && refused) brought = { number: event.number, event: refused }; // the file that was refused, read otherwise
       if (BRINGS.has(event.do)) bring(event); else post(event);
     },
     on(_, hearer) { hearers.push(hearer); },
