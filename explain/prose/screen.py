@@ -371,6 +371,7 @@ GO_TO_BOARD, GO_TO_ROUND, NEXT_ROUND, ROUND_BEFORE = "Board 7", "Round 2", "Next
 BOX_EXAMPLE = "Ask: {} · why not {} · board {} · why the bye"  # with two players and a board of the round
 HELP_LISTS_ALL = 'Type "help" to see what can be asked.'
 WHY_NOT = "Why not {}?"
+IS_CHOSEN, NAME_BOTH = "{} is chosen already", "Choose the other player first, or type both names."
 NAME_THEM = "Name who is meant, as in: keep Ames and Bell apart."
 
 

@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from explain.model.errors import Fault, InputError
 from explain.model.settings import RULE_BOOK, Preferences, preset
+from explain.prose import screen as say
 from explain.screen.box import understand
 from explain.screen.event import Event
 from explain.screen.menu import BOARDS, EXERCISE, STEPS
@@ -37,7 +38,10 @@ def _choose(state: State, event: Event, desk: Workspace) -> State:
 
 def _find(state: State, event: Event, desk: Workspace) -> State:
     """Press the buttons that the typed text stands for; a typed question is opened, never closed."""
-    meant = understand(event.text("text"), ViewContext.of(state, desk).round)
+    sight = ViewContext.of(state, desk)
+    meant = understand(event.text("text"), sight.round)
+    if sight.player and meant and meant[0].kind == "ask" and str(sight.player.number) in meant[0].texts("told"):
+        raise InputError(Fault(say.IS_CHOSEN.format(sight.names[sight.player.number]), say.NAME_BOTH))
     state = replace(state, asked=None, page=None)
     for each in meant:
         state = MOVES[each.kind](state, each, desk)

@@ -199,6 +199,19 @@ def test_what_is_not_understood_changes_nothing_and_is_said(typed: str) -> None:
     assert session.state == before
 
 
+def test_whoever_is_chosen_is_no_opponent_of_their_own() -> None:
+    """One name was typed, so the note does not say that two are the same; the other way around it is answered."""
+    session = _friday()
+    done(session, "choose", player=NEWELL)
+    for typed in ("why not Newell", "why am I not playing Newell?"):
+        note = done(session, "find", text=typed)["note"]
+        assert "Newell is chosen already. Choose the other player first, or type both names." in note
+        assert session.state.asked is None
+        done(session, "close")
+    done(session, "find", text="why not Zamora")
+    assert session.state.asked is not None
+
+
 def test_a_question_about_an_empty_box_is_none() -> None:
     """Empty text means nothing, and no round is paired for it."""
     assert understand("  ? ", ViewContext.of(State(round=4), DESK).round) == ()
