@@ -242,6 +242,22 @@ def test_what_is_wrong_with_a_field_is_said_at_the_field(browser: Browser) -> No
         assert field.evaluate("field => field.validationMessage") == ""
 
 
+@pytest.mark.parametrize("width", [1280, 1920])
+def test_a_limit_that_is_dragged_stays_under_the_hand(width: int, browser: Browser) -> None:
+    """Whatever is said below the sliders takes no more room: who was posted, one opponent, or four and no limit."""
+    top = "document.querySelector('.sc-strip-region').getBoundingClientRect().top"
+    move = """([which, value]) => { const slider = document.querySelector(`#sc-${which}_limit`);
+        slider.value = value; slider.dispatchEvent(new Event("input", { bubbles: true })); }"""
+    with carried(browser, Session(DESK, State(player=18)), width=width) as page:
+        page.wait_for_selector(".sc-ends button")
+        tops = {page.evaluate(top)}
+        for which, value in (("low", 0), ("low", 200), ("high", 200), ("high", 0), ("low", 80)):
+            page.evaluate(move, [which, value])
+            expect(page.locator(f"#sc-{which}_limit")).to_have_attribute("value", str(value))
+            tops.add(page.evaluate(top))
+    assert len(tops) == 1
+
+
 def test_arrow_keys_walk_down_the_boards(browser: Browser) -> None:
     """The row reached is chosen, and keeps the focus."""
     with carried(browser, _friday()) as page:
