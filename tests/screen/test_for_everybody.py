@@ -242,6 +242,16 @@ def test_what_is_wrong_with_a_field_is_said_at_the_field(browser: Browser) -> No
         assert field.evaluate("field => field.validationMessage") == ""
 
 
+def test_a_board_that_is_chosen_moves_no_other(browser: Browser) -> None:
+    """Its names stand out, and take no more room: every row stays where it was."""
+    tops = "[...document.querySelectorAll('.sc-boards tr')].map((row) => Math.round(row.getBoundingClientRect().top))"
+    with carried(browser, _friday()) as page:
+        seen_first = page.evaluate(tops)
+        for number in (3, 1, 26):
+            choose(page, number)
+            assert page.evaluate(tops) == seen_first
+
+
 @pytest.mark.parametrize("width", [1280, 1920])
 def test_a_limit_that_is_dragged_stays_under_the_hand(width: int, browser: Browser) -> None:
     """Whatever is said below the sliders takes no more room: who was posted, one opponent, or four and no limit."""
