@@ -36,7 +36,7 @@ from explain.screen.workspace import ViewContext
 from explain.views import answers
 from explain.views.answers.card import CardStep, steps, why_forced
 from explain.views.document import Document
-from explain.views.html import in_place, rendered
+from explain.views.html import in_place, narrowed, rendered
 
 _MOST = 6
 _PERSON = Markup('<button type="button" class="sc-person" data-do="choose" data-player="{}">{}</button>')
@@ -346,9 +346,10 @@ def strip(sight: ViewContext, ranges: Ranges | None) -> str:
 
 def answered(answer: Answer, beneath: str | None = "", *, saves: bool = False) -> str:
     """The answer to a question as HTML. Its title is left out if it equals the page's title ``beneath`` it. ``None``
-    also leaves it out, as the page already shows the question.
+    also leaves it out, as the page already shows the question. On a page, which is narrow, pictures are narrow too.
     """
     document = why_forced(answer.board) if isinstance(answer, BoardCard) else answers.document(answer)
+    document = document if beneath == "" else narrowed(document)
     return document_on_screen(
         replace(document, title="") if beneath in (None, document.title) else document, saves=saves
     )

@@ -17,6 +17,7 @@ from explain.views.pictures.board_picture import BoardPicture
 from explain.views.pictures.lettering import FAMILY, width_of
 from explain.views.pictures.limits_picture import LimitsPicture
 from explain.views.pictures.round_picture import PictureStage, RoundPicture
+from explain.views.pictures.seating import PictureShape
 from explain.views.pictures.sheet import BOLDER, INK, NORMAL, PAPER, SEAM, Align, Shape, Sheet, Sign, Stroke, Words
 from explain.views.text import blanked_text
 
@@ -68,12 +69,13 @@ def round_svg(round: Round, *, chosen: BoardAnswer | int | str | None = None, **
     return svg(pictures.round_sheet(round, chosen=board, **how), _round_words(round, board))
 
 
-def groups_svg(round: Round, chosen: BoardAnswer) -> str:
+def groups_svg(round: Round, chosen: BoardAnswer, *, is_narrow: bool = False) -> str:
     """The score groups of a board's players and their switches; for large groups, only the board's own drawing."""
     groups = {player.group for player in chosen.players if player.group is not None}
     if not groups or sum(len(round.groups[each].players) for each in groups) > MOST_IN_A_GROUP:
-        return board_svg(chosen)
-    return svg(RoundPicture(round, chosen, PictureStage.FINAL, groups).drawn(), _board_words(chosen))
+        return board_svg(chosen, is_narrow=is_narrow)
+    shape = PictureShape.NARROW if is_narrow else PictureShape.WIDE
+    return svg(RoundPicture(round, chosen, PictureStage.FINAL, groups, shape=shape).drawn(), _board_words(chosen))
 
 
 def code_svg(address: str, words: str) -> str:
@@ -91,11 +93,11 @@ def board_svg(answer: BoardAnswer, *, is_narrow: bool = False) -> str:
     return svg(BoardPicture(answer, is_narrow=is_narrow).drawn(), _board_words(answer))
 
 
-def limits_svg(limits_map: LimitsMap) -> str:
+def limits_svg(limits_map: LimitsMap, *, is_narrow: bool = False) -> str:
     """The map of both limits as an ``<svg>`` element, with a description in words."""
     holds = f"{limit_words.map_caption(limits_map)} {prose.paragraph(limits_map.where_it_holds)}"
     words = f"Map of both limits. {holds} {limit_words.holes(limits_map)}"
-    return svg(LimitsPicture(limits_map).drawn(), words.rstrip())
+    return svg(LimitsPicture(limits_map, is_narrow=is_narrow).drawn(), words.rstrip())
 
 
 def svg(sheet: Sheet, words: str) -> str:

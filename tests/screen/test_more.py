@@ -216,6 +216,17 @@ def test_every_board_of_both_stands_in_one_row() -> None:
     assert differing > 5
 
 
+@pytest.mark.parametrize("page", ["complaint", "limits"])
+def test_the_pictures_of_a_page_fit_into_a_phone_and_beside_the_answer(page: str) -> None:
+    """Of those drawn twice the page has the narrow one; under the answer there is room for the wide one."""
+    widths = re.findall(r'viewBox="0 0 (\d+)', done(begun(DESK, round=4, player=18), "more", page=page)["more"])
+    assert widths
+    assert max(map(int, widths)) <= 258
+    if page == "complaint":
+        asked = done(begun(DESK, round=4, player=18), "ask", question=page)["answer"].partition("sc-asked")[2]
+        assert 'viewBox="0 0 540' in asked
+
+
 @pytest.mark.parametrize("page", ["why-color", "candidates"])
 def test_a_page_about_a_board_is_about_the_board_of_the_player_who_is_chosen_there(page: str) -> None:
     """Not about the board that has the number which the player has in the tournament."""

@@ -20,7 +20,8 @@ _MOST_REGIONS = 6
 def _limits(answer: LimitsMap) -> Document:
     blocks: list[Block] = [*Said.each(words.holes(answer))]
     if len(answer.rounds) > 1 or not answer.complete:
-        blocks.append(Picture(partial(svg.limits_svg, answer), words.map_caption(answer)))
+        narrow = partial(svg.limits_svg, answer, is_narrow=True)
+        blocks.append(Picture(partial(svg.limits_svg, answer), words.map_caption(answer), narrow))
         blocks += _stretches(words.stretch_title("Low", "high", answer.high), answer.low_stretches, answer.low)
         blocks += _stretches(words.stretch_title("High", "low", answer.low), answer.high_stretches, answer.high)
     fine = [words.EXACT_NOTE, words.EQUAL_NOTE, *([words.UNRATED_NOTE] if answer.counts_unrated else [])]

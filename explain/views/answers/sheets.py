@@ -64,7 +64,8 @@ def _answered(answer: Complaint) -> Iterator[Block]:
 def _pictured(answer: Complaint) -> Iterator[Block]:
     """The score groups of the board's players, and a QR code for the round."""
     if answer.in_round is not None and answer.board.change is not Change.BY_HAND:
-        yield Picture(partial(svg.groups_svg, answer.in_round, answer.board))
+        drawn = partial(svg.groups_svg, answer.in_round, answer.board)
+        yield Picture(drawn, narrow=partial(drawn, is_narrow=True))
     if answer.address is not None:
         yield Picture(partial(svg.code_svg, answer.address, words.LINK_WORDS))
 

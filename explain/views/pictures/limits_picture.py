@@ -9,15 +9,15 @@ from explain import prose
 from explain.answers.limits.map import LimitsMap, Region, round_letter
 from explain.views.pictures.sheet import INK, PALE, PAPER, QUIET, Align, Dashes, Point, Shape, Sheet, Sign
 
-WIDTH = 400
-_LEFT, _TOP, _SIDE = 44, 30, 332
+_LEFT, _TOP, _RIGHT = 44, 30, 24
+_WIDE, _NARROW = 332, 188  # the side of the map; the second for a phone, or for a page beside others
 _BELOW = 40
 _TICK = 4
 _MOST_TICKS = 7
 _SET_HERE = Sign(Shape.CROSS, 11, INK, PAPER)
 
 _PALETTE = ("#ffffff", "#cfe5f5", "#fbe3cf", "#d4ede3", "#f0d9e8", "#f7f0c4", "#dfe3e8", "#e6dcf2")
-_SMALLEST = 0.035
+_SMALLEST = 11.6  # a field with a letter
 _BEYOND = 1.12
 _LEAST_TOP = 250
 _SLOPE = 0.6
@@ -73,10 +73,10 @@ class _Field:
 class LimitsPicture:
     """A map in progress: converts rating points to points on the sheet."""
 
-    def __init__(self, limits_map: LimitsMap) -> None:
+    def __init__(self, limits_map: LimitsMap, *, is_narrow: bool = False) -> None:
         """Measure how far the limits reach; infinite limits are left to the tables."""
-        self.limits_map, self.top = limits_map, _top(limits_map)
-        self.sheet = Sheet(WIDTH, _TOP + _SIDE + _BELOW)
+        self.limits_map, self.top, self.side = limits_map, _top(limits_map), _NARROW if is_narrow else _WIDE
+        self.sheet = Sheet(_LEFT + self.side + _RIGHT, _TOP + self.side + _BELOW)
         finite = (each for each in limits_map.regions if None not in (each.low.first, each.high.first))
         self.fields = [_field(each, self.top) for each in finite]
 
@@ -94,7 +94,8 @@ class LimitsPicture:
         return self.sheet
 
     def _at(self, low: float, high: float) -> Point:
-        return _LEFT + low / self.top * _SIDE, _TOP + _SIDE - high / self.top * _SIDE
+        scale = self.side / self.top
+        return _LEFT + low * scale, _TOP + self.side - high * scale
 
     def _fill(self, field: _Field) -> None:
         corners = [self._at(*corner) for corner in field.corners]
@@ -108,7 +109,7 @@ class LimitsPicture:
         limits_map = self.limits_map
         here = None if limits_map.low is None or limits_map.high is None else self._at(limits_map.low, limits_map.high)
         for field in _roomiest(self.fields):
-            if field.size > _SMALLEST * self.top:
+            if field.size * self.side > _SMALLEST * self.top:
                 across, up = (sum(ends) / len(ends) for ends in zip(*field.corners, strict=True))
                 point, frame = _beside(here, self._at(across, up)), PAPER if _hatches(field) else ""
                 self.sheet.write(point, round_letter(field.round), align=Align.CENTER, frame=frame)
@@ -117,7 +118,7 @@ class LimitsPicture:
 
     def _rule(self) -> None:
         """Both axes, with figures at round limits, and the diagonal below which low would exceed high."""
-        sheet, foot, end = self.sheet, _TOP + _SIDE, _LEFT + _SIDE
+        sheet, foot, end = self.sheet, _TOP + self.side, _LEFT + self.side
         sheet.stroke([(_LEFT, foot), (end, _TOP)], color=PALE, width=0.8)
         sheet.stroke([(_LEFT, _TOP), (_LEFT, foot), (end, foot)], width=0.8)
         for limit in range(0, ceil(self.top), _step(self.top)):
