@@ -242,6 +242,19 @@ def test_what_is_wrong_with_a_field_is_said_at_the_field(browser: Browser) -> No
         assert field.evaluate("field => field.validationMessage") == ""
 
 
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (390, 844)])
+def test_a_step_is_asked_in_sight(width: int, height: int, browser: Browser) -> None:
+    """A round is paired step by step from a chart that is longer than the window; the question comes before it."""
+    with carried(browser, _friday(OpenQuestion("steps")), width=width, height=height) as page:
+        for step in (1, 2, 3):
+            newest = page.locator(".sc-page section").nth(step - 1)
+            expect(newest.locator("button").last).to_be_in_viewport(ratio=1)
+            expect(page.locator(".sc-page section")).to_have_count(step)
+            for option in newest.locator("button").all():
+                option.click(force=True)
+            expect(page.locator(".sc-page section")).to_have_count(step + 1)
+
+
 def test_a_board_that_is_chosen_moves_no_other(browser: Browser) -> None:
     """Its names stand out, and take no more room: every row stays where it was."""
     tops = "[...document.querySelectorAll('.sc-boards tr')].map((row) => Math.round(row.getBoundingClientRect().top))"
