@@ -190,7 +190,13 @@ class _Page:
             "nobody": place(note_above(verdict=say.NOBODY)),
             "several": place(note_above(verdict=say.SEVERAL)),
             "empty": place(note_above(verdict=screen_say.NOBODY)),
-            "said": {"none": limit(None), "nobody": say.NOBODY, "several": say.SEVERAL, "regions": say.REGIONS},
+            "said": {
+                "none": limit(None),
+                "nobody": say.NOBODY,
+                "several": say.SEVERAL,
+                "regions": say.REGIONS,
+                "limits": screen_say.LIMITS_AS_SET,
+            },
         }
         if self.wishes.site:
             awake = place(marked("awake.html.j2", say=say, address=place_for(0)))

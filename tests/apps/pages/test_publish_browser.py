@@ -302,13 +302,6 @@ def test_the_answer_is_in_sight(browser: Browser, tmp_path: Path, width: int, he
     context.close()
 
 
-def test_on_a_phone_no_step_of_a_card_is_cut_short(looked: Looked) -> None:
-    """There is no button that would open them."""
-    looked.page.set_viewport_size({"width": 390, "height": 844})
-    cut = "each => [...each.querySelectorAll('.sc-steps div')].some(step => step.scrollHeight > step.clientHeight + 2)"
-    assert not looked.page.locator(".sc-answer-region").evaluate(cut)
-
-
 def test_from_a_plain_server_it_is_the_same_page(browser: Browser, club_page: Path) -> None:
     """A static server is asked for one file; nothing else is fetched."""
     with hosted(club_page.parent) as club, looked_at(browser, f"{club.address}page.html") as found:

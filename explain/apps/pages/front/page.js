@@ -101,7 +101,7 @@
       note: html(note, there ? html(there[1]) : "") + (isMoved ? html(facts.moved) : ""),
       round: `<div class="sc-drawn">${html(table, ...rows)}${board ? html(board[7]) : ""}</div>`,
       answer: (board ? html(board[6], html(seat(board, who))) + html(seat(board, who, 1)) : html(facts.empty)) + awake() + html(facts.foot[now.view]),
-      strip: strip("low", who) + strip("high", who) + html(facts.selects[facts.grids.indexOf(grid(now))]) + (now.view === "wall" ? html(facts.sliders) : ""),
+      strip: folding(strip("low", who) + strip("high", who)) + html(facts.selects[facts.grids.indexOf(grid(now))]) + (now.view === "wall" ? html(facts.sliders) : ""),
     };
   }
   function strip(which, who) {
@@ -116,6 +116,11 @@
     input.setAttribute("value", limit ?? input.max);
     input.setAttribute("aria-valuetext", `${limit ?? facts.said.none}: ${names[here]?.textContent.trim() ?? ""}`);
     return made.innerHTML;
+  }
+  // In a low window and on a phone the sliders fold to this line.
+  function folding(sliders) {
+    const { low, high } = limits(now), words = `${facts.said.limits} low ${low ?? facts.said.none}, high ${high ?? facts.said.none}`;
+    return sliders && `<button type="button" class="sc-turn" data-turn="strip">${words}</button>${sliders}`;
   }
   function headline() {
     const made = document.createElement("template");
