@@ -122,7 +122,8 @@ LOW_LIMITS = {  # the low limits that an unrated player's gap is half of, by the
     "across": "the low limit across score groups",
     "book": "the rule book's low limit",
 }
-_STARTS = {"natural": "the natural pairing", "table": "these pairings", "back": "these pairings"}
+STARTS = {"natural": "the natural pairing", "table": "these pairings"}
+_FROM = {**STARTS, "back": STARTS["table"]}  # where a switch starts, also one that is taken back
 _TITLES = {criterion.name: criterion.title for criterion in CRITERIA}
 _LIMITS = {"low": "alternation", "high": "equalization or three in a row"}
 
@@ -240,7 +241,7 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
         "forced": _FORCED.get(word, ""),
         **_board_phrases(players),
         "of_two": of_two,
-        "start": _STARTS.get(words[-1], "") if words else "",
+        "start": _FROM.get(words[-1], "") if words else "",
         "criterion": _TITLES.get(word, ""),
         "numbers": listed(numbers) if numbers else "",
         **_card_phrases(claim),

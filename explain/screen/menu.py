@@ -13,6 +13,7 @@ from explain.answers.questions import QUESTIONS
 from explain.answers.sheets.complaint import MOST_NAMES
 from explain.model.settings import RULE_BOOK, Preferences
 from explain.prose import screen as say
+from explain.prose.claims import STARTS
 
 ASKED: Mapping[str, Question] = {question.name: question for question in QUESTIONS}  # every question by its name
 _ON_THE_FIRST_SCREEN = ("pair", "board")
@@ -24,6 +25,7 @@ WORD, DIFFERENCES, DEFINITION = "word", "differences", "definition"
 WORKED_AT = frozenset((EXERCISE, STEPS))  # pages with a round of their own, which take up the whole window
 _FEW = 2  # number of fields for rarely repeated values
 _LINES = frozenset(("BOARDS", "CORRECTION"))
+CHOICES = {"START": STARTS}  # values in words: usual for the best pairings, usual for posted ones
 _PLAYERS = frozenset(("NAME", "BOARD|NAME", "A", "B", "out"))
 
 
@@ -48,6 +50,7 @@ class FieldKind(enum.StrEnum):
     TEXT = "text"
     LINES = "lines"
     FLAG = "flag"
+    CHOICE = "choice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,8 @@ class PageField:
             return FieldKind.FLAG
         if self.need.name in _LINES:
             return FieldKind.LINES
+        if self.need.name in CHOICES:
+            return FieldKind.CHOICE
         if self.need.name == "OPPONENT":
             return FieldKind.OPPONENT
         if self.need.name not in _PLAYERS:

@@ -46,7 +46,8 @@ def more_page(sight: ViewContext, asked: str, would: Mapping[str, Sequence[str]]
     filled = partial(rendered, "screen/more.html.j2", page=page, state=sight.state, is_beside=is_beside)
     if (question := menu.ASKED.get(page.name)) is not None:
         fields, players = menu.fields_of(question, page.told, sight.player), sight.round.section.players
-        return filled(title=question.title, fields=fields, players=players, rating=prose.rating, asked=asked)
+        posted = {"is_posted": sight.round.is_posted, "choices": menu.CHOICES}
+        return filled(title=question.title, fields=fields, players=players, rating=prose.rating, asked=asked, **posted)
     filled = partial(filled, title=say.PAGE_TITLES.get(page.name, say.PAGE_TITLES[""]))
     if page.name == menu.SETTINGS:
         mine = sight.state.preferences

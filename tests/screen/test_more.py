@@ -216,6 +216,18 @@ def test_every_board_of_both_stands_in_one_row() -> None:
     assert differing > 5
 
 
+def test_where_two_are_swapped_is_a_choice_in_words() -> None:
+    """Without a choice it is where the question starts anyway: the pairings that are posted, else the natural ones."""
+    for view, usual, other in ((View.WALL, "table", "natural"), (View.BEST, "natural", "table")):
+        session = begun(DESK, round=4, player=18, view=view)
+        page = done(session, "more", page="switch")["more"]
+        assert f'<option value="{usual}" selected>' in page
+        assert f'<option value="{other}">' in page
+        asked = done(session, "more", page="switch", told=["18", "23", usual])["more"]
+        done(session, "more", page="switch", told=["18", "23"])
+        assert seen(session)["more"] == asked
+
+
 @pytest.mark.parametrize("page", ["complaint", "limits"])
 def test_the_pictures_of_a_page_fit_into_a_phone_and_beside_the_answer(page: str) -> None:
     """Of those drawn twice the page has the narrow one; under the answer there is room for the wide one."""
