@@ -135,6 +135,9 @@ def _in_archive(source: Source) -> Source | None:
     raise InputError(Fault(f"the archive has no file that can be read; it holds {names}", _UNPACK, file=source.file))
 
 
+_NEXT_STEP = "Export it again from your pairing program, or paste the wall chart."
+
+
 def format_of(source: Source) -> Format:
     """The format of a file; raises ``InputError`` if it is unknown."""
     if format := _known(source):
@@ -144,7 +147,7 @@ def format_of(source: Source) -> Format:
         raise InputError(Fault(problem, "Copy or pack it again.", file=source.file))
     first = next(line for line in files.split_lines(source.text.content) if line.strip())
     problem = f"the file is of no format that is read; it begins {in_quotes(first.strip())}"
-    remedy = f"Read are: {', '.join(format.name for format in FORMATS)}."
+    remedy = f"{_NEXT_STEP} Read are: {', '.join(format.name for format in FORMATS)}."
     raise NoFormatError(Fault(problem, remedy, file=source.file))
 
 

@@ -103,7 +103,7 @@ def test_encodings_and_line_ends(encoding: str, line_end: str) -> None:
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "friday.txt: the file is not text"),
         (
             b"hello",
-            'friday.txt: the file is of no format that is read; it begins "hello". Read are: a US Chess rating report,',
+            'it begins "hello". Export it again from your pairing program, or paste the wall chart. Read are: a US',
         ),
         (b'{"players": []}', 'it begins "{\\"players\\": []}"'),
         (b"\x80\x81\x82", "friday.txt: the file is of no format that is read"),
