@@ -255,6 +255,18 @@ def test_a_step_is_asked_in_sight(width: int, height: int, browser: Browser) -> 
             expect(page.locator(".sc-page section")).to_have_count(step + 1)
 
 
+@pytest.mark.parametrize("width", [1366, 390])
+def test_no_value_of_a_change_is_cut(width: int, browser: Browser) -> None:
+    """Neither a result, nor "unrated", nor what somebody does in this round."""
+    cut = "[...document.querySelectorAll('.sc-edits input')].filter((each) => each.scrollWidth > each.clientWidth + 1)"
+    with carried(browser, _friday(OpenQuestion("what-if")), width=width) as page:
+        assert page.evaluate(f"{cut}.map((each) => each.value)") == []
+        room = page.locator(".sc-edits select").first.evaluate("""select => { const copy = select.cloneNode(true);
+            copy.replaceChildren(new Option("half-point bye")); select.after(copy); copy.style.maxWidth = "none";
+            const width = copy.offsetWidth; copy.remove(); return select.offsetWidth - width; }""")
+        assert room >= 0
+
+
 def test_a_board_that_is_chosen_moves_no_other(browser: Browser) -> None:
     """Its names stand out, and take no more room: every row stays where it was."""
     tops = "[...document.querySelectorAll('.sc-boards tr')].map((row) => Math.round(row.getBoundingClientRect().top))"
