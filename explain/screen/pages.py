@@ -148,8 +148,14 @@ def _side_by_side(sight: ViewContext, arguments: Told) -> str:
     )
 
 
-def aligned(now: Round, then: Round) -> Iterator[BoardsAcross]:
-    """The boards of the first round from the top, each across from the other round's board with the same players."""
+def aligned(now: Round, then: Round) -> list[BoardsAcross]:
+    """The boards of the first round in order, each across from the other round's board with the same players."""
+    places = {board.seats: place for place, board in enumerate(now.answers)}
+    return sorted(_across(now, then), key=lambda row: places[row[0].seats] if row[0] else len(places))
+
+
+def _across(now: Round, then: Round) -> Iterator[BoardsAcross]:
+    """The rows, those together whose boards share players, who are exchanged among them."""
     left, there = (
         {frozenset(each.number for each in board.players): board for board in round.answers} for round in (now, then)
     )
@@ -164,7 +170,8 @@ def aligned(now: Round, then: Round) -> Iterator[BoardsAcross]:
             for own, boards, seats in linked:
                 own.append(boards.pop(seats))
                 numbers |= seats
-        yield from ((one, other, True) for one, other in zip_longest(mine, theirs))
+        in_order = (sorted(boards, key=lambda each: (each.board is None, each.board)) for boards in (mine, theirs))
+        yield from ((one, other, True) for one, other in zip_longest(*in_order))
 
 
 def _boards(sight: ViewContext, arguments: Told) -> str:

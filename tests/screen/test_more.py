@@ -209,6 +209,7 @@ def test_every_board_of_both_stands_in_one_row() -> None:
         for boards, shown in ((now.answers, [row[0] for row in rows]), (then.answers, [row[1] for row in rows])):
             assert {board.players for board in boards} == {board.players for board in shown if board}
             assert len(boards) == sum(board is not None for board in shown)
+        assert [row[0].board for row in rows if row[0]] == [board.board for board in now.answers]
         for one, other, differs in rows:
             same = one is not None and other is not None and {*one.players} == {*other.players}
             assert same is not differs
