@@ -267,6 +267,17 @@ def test_no_value_of_a_change_is_cut(width: int, browser: Browser) -> None:
         assert room >= 0
 
 
+@pytest.mark.parametrize("name", ["event", "next"])
+def test_on_a_phone_a_table_of_many_columns_folds(name: str, browser: Browser) -> None:
+    """No table is pushed sideways, and each value has the name of its column."""
+    sideways = "[...document.querySelectorAll('.sc-page table')].some((each) => each.scrollWidth > each.clientWidth)"
+    with carried(browser, _friday(OpenQuestion(name)), width=390, height=844) as page:
+        expect(page.locator(".sc-page table").first).to_be_visible()
+        assert not page.evaluate(sideways)
+        label = page.locator(".sc-page td[data-label]").first
+        assert label.evaluate("cell => getComputedStyle(cell, '::before').display") == "block"
+
+
 def test_a_board_that_is_chosen_moves_no_other(browser: Browser) -> None:
     """Its names stand out, and take no more room: every row stays where it was."""
     tops = "[...document.querySelectorAll('.sc-boards tr')].map((row) => Math.round(row.getBoundingClientRect().top))"
