@@ -72,7 +72,7 @@ def without_theme(theme: Theme) -> str:
 
 
 WALL_CHART = "Wall chart"
-PAPER_TITLE = "Exercise: level {}, seed {}"  # identifies an exercise on a sheet that does not give the theme away
+PAPER_TITLE = "Exercise: level {}, number {}"  # identifies an exercise on a sheet that does not give the theme away
 YOUR_BOARDS = "Your boards"
 YOUR_REASON = "The rule that decides: ____"
 WHICH_RULE = "Which of these rules decides?"
@@ -90,7 +90,9 @@ BEST_ROUND = "The best pairings"
 
 def exercise_title(answer: Exercise) -> str:
     """Which exercise it is."""
-    pattern = "Exercise: {0}, level {1}, seed {2}" if answer.tells_theme else "Exercise: any theme, level {1}, seed {2}"
+    pattern = (
+        "Exercise: {0}, level {1}, number {2}" if answer.tells_theme else "Exercise: any theme, level {1}, number {2}"
+    )
     return pattern.format(plain_name(answer.theme), answer.level, answer.seed)
 
 
@@ -156,7 +158,7 @@ def points_apart(half_points: Sequence[int]) -> str:
 def solution_title(answer: Solution) -> str:
     """Which exercise it answers, with the theme."""
     exercise = answer.exercise
-    return f"{SHEET_TITLE}: {plain_name(exercise.theme)}, level {exercise.level}, seed {exercise.seed}"
+    return f"{SHEET_TITLE}: {plain_name(exercise.theme)}, level {exercise.level}, number {exercise.seed}"
 
 
 def solution_words(answer: Solution) -> str:

@@ -67,7 +67,8 @@ def how_many_same(answer: FideRound) -> str:
         return "There is nobody to pair."
     all_same, some_same = _POSTED if answer.is_posted else _BESIDE_OURS
     pattern = all_same if answer.same == len(answer.boards) else some_same
-    return filled(pattern, same=answer.same, count=len(answer.boards), turned=answer.colors_reversed or None)
+    same, count = answer.same_of_two
+    return filled(pattern, same=same, count=count, turned=answer.colors_reversed or None)
 
 
 def how_compared(board: FideBoard, other: FideBoard | None) -> str:

@@ -148,6 +148,14 @@ def test_two_pages_of_a_round() -> None:
     assert words(html.document_html(layout.sheet_document(session.sight.round))).partition("Penalty sheet")[2] in page
 
 
+def test_samples_and_exercises_are_called_what_they_are_called_elsewhere() -> None:
+    """A sample by its title; an exercise by the number in the field above it."""
+    session = begun(DESK)
+    assert "Friday Swiss" in words(done(session, "more", page="open")["more"])
+    exercise = words(done(session, "exercise", theme="interchange", seed="2", level="1")["more"])
+    assert "Exercise: interchange, level 1, number 2" in exercise
+
+
 def test_everybody_stands_in_order_of_score_and_rating() -> None:
     """Everybody's score before the round, with the games as on the wall chart and none of this round."""
     page = words(done(begun(DESK), "more", page="standings")["more"]).replace("&nbsp;", "")

@@ -207,7 +207,7 @@ def test_any_theme_is_not_told() -> None:
     assert len({each.theme.name for each in found}) == len(found)
     for each in found:
         assert each.to_dict()["theme"] == "any"
-        assert exercise_title(each) == f"Exercise: any theme, level 1, seed {each.seed}"
+        assert exercise_title(each) == f"Exercise: any theme, level 1, number {each.seed}"
         assert "It was about this" in str(mark(each, typed(each.boards)))
 
 

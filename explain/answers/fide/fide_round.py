@@ -55,7 +55,16 @@ class FideRound(Answer):
     @property
     def same(self) -> int:
         """How many boards both have, colors aside."""
-        return len({each.seats for each in self.boards} & {each.seats for each in self.others})
+        return len(self._in_both)
+
+    @property
+    def same_of_two(self) -> tuple[int, int]:
+        """How many boards of two players both have, colors aside, and how many there are: the bye is no board."""
+        return sum(len(seats) > 1 for seats in self._in_both), sum(len(each.seats) > 1 for each in self.boards)
+
+    @property
+    def _in_both(self) -> set[frozenset[int]]:
+        return {each.seats for each in self.boards} & {each.seats for each in self.others}
 
     @property
     def colors_reversed(self) -> int:

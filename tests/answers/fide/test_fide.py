@@ -146,7 +146,7 @@ def test_the_same_section_beside_ours(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "By another rule book: the FIDE (Dutch) system" in text
     assert "C17: players paired up as two rounds ago" in text
     printed(capsys, "fide", friday, "--round", "4", "--html", str(page))
-    assert "9 of 14 boards are the same" in page.read_text(encoding="utf-8")
+    assert "9 of 13 boards are the same" in page.read_text(encoding="utf-8")
 
 
 def test_a_posted_fide_round_is_judged_by_it() -> None:
