@@ -180,8 +180,8 @@ class Session:
     def _note(self, sight: ViewContext, along: str, refused: NotPairedError | None) -> str:
         """The notes; below a section that was just refused as not paired, its opponents by round."""
         table = regions.document_on_screen(answers.document(meetings(refused.section))) if refused else ""
-        told = (self._fault, self._news(), self._unread, along, table)
-        return regions.note(sight, *told, offers_one=self._as_one() is not None)
+        notes = (self._fault, self._news(), self._unread, along, table)
+        return regions.note(sight, *notes, offers_one=self._as_one() is not None)
 
     def _went_along(self, event: Event, sight: ViewContext) -> str:
         """What else a setting moved; for a scratch pad just opened, what is assumed and left to ask."""
