@@ -26,6 +26,12 @@ def left_open(section: Section) -> Iterator[str]:
     if missing := open_games(section, section.rounds_held + 1):
         yield f"In {missing.description}."
     yield from _in_rounds(section)
+    last = section.rounds_held
+    absent = section.absent_from(last) if last else ()
+    blank = [each.number for each in section.players if len(each.games) == last - 1 and each.number not in absent]
+    if len(blank) > 1:  # perhaps a board that was forgotten
+        who = f"{counted(len(blank), 'player')} ({items_listed(blank, _MOST_SAID)})"
+        yield f"In round {last} nothing is entered for {who}; they count as not having played."
 
 
 def _in_rounds(section: Section) -> Iterator[str]:

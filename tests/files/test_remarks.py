@@ -38,6 +38,24 @@ def test_what_looks_odd_is_said(text: str, notes: list[str]) -> None:
     assert list(found.notes) == notes
 
 
+HELD = "1 Ann 2000 W3w W2b\n2 Bob 1900 W4w L1w\n3 Cas 1800 L1b{}\n4 Dee 1700 L2b{}\n"
+BLANK = "In round 2 nothing is entered for 2 players (3, 4); they count as not having played."
+
+
+@pytest.mark.parametrize(
+    ("third", "fourth", "below", "is_said"),
+    [
+        ("", "", "", True),
+        (" U", "", "", False),
+        (" H", " U", "", False),
+        ("", "", "withdrawn: 3 after round 1", False),
+    ],
+)
+def test_a_board_that_is_not_entered_is_said(third: str, fourth: str, below: str, *, is_said: bool) -> None:
+    """Two players without a cell in the last round may have played each other; U and a withdrawal answer that."""
+    assert (BLANK in only((HELD.format(third, fourth) + below).encode()).not_known) == is_said
+
+
 def test_sentences_tell_two_of_one_name_apart_by_pairing_number() -> None:
     """With the number where the whole name is shared, with the whole name where only the last one is."""
     round = explain.pair(explain.read_text("1 Bob Bell 1800\n2 Bob Bell 1600\n3 Ann Bell 1500\n4 Cas Cole 1400"), 1)
