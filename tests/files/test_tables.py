@@ -92,7 +92,7 @@ LOOSE = [
     *((text, "W12w") for text in ("W #12 w", "W:12w")),
     *((text, "W12-") for text in ("W12", "W 12", "+12", "W12-")),
     *((text, "D3b") for text in ("D3b", "=3b", "3b½", "3b=", "d 3 b")),
-    *((text, "L4-") for text in ("L4", "-4", "l 4")),
+    *((text, "L4-") for text in ("L4", "-4", "l 4", "\u22124", "\u20134", "L\u00a04", "L4\u200b")),
     *((text, "B---") for text in ("B", "BYE", "bye", "Full Bye", "FPB", "B0", "1-bye")),
     *((text, "H---") for text in ("H", "half bye", "HPB", "1/2", "½", "H---")),
     *((text, "U---") for text in ("U", "-", "---", "U0", "ZPB", "unpaired")),

@@ -45,6 +45,8 @@ _WORDS = {
 _SAID = {word: game for game, words in _WORDS.items() for word in words.split("|")}
 # A spreadsheet that takes -0 for a number keeps only 0.
 _SIGNED_BYES = {"-1": Game(Result.FULL_BYE), "0": NO_GAME}
+# What a web page or a mail puts in place of a hyphen, a blank or nothing.
+_LOOKS_LIKE = str.maketrans({"\u2212": "-", "\u2013": "-", "\u00a0": " ", "\u202f": " ", "\u200b": ""})
 # Results without an opponent: not cells by themselves, but a column of them has results.
 _OUTCOMES = frozenset(
     ["w", "l", "d", "win", "loss", "draw", "won", "lost", "drawn", "1-0", "0-1", "½-½", "1/2-1/2", "½", "1/2"]
@@ -53,12 +55,12 @@ _OUTCOMES = frozenset(
 
 def names_opponent_first(text: str) -> bool:
     """Whether a cell is written as on chess-results: opponent, color, result."""
-    return bool((match := _OPPONENT_FIRST.fullmatch(text)) and match[3])
+    return bool((match := _OPPONENT_FIRST.fullmatch(text.translate(_LOOKS_LIKE))) and match[3])
 
 
 def is_signed_number(text: str) -> bool:
     """Whether a text is only a sign and a number: a result, or a change of something."""
-    return bool((match := _SIGN_FIRST.fullmatch(text)) and match[1] != "=" and not match[3])
+    return bool((match := _SIGN_FIRST.fullmatch(text.translate(_LOOKS_LIKE))) and match[1] != "=" and not match[3])
 
 
 def is_outcome(text: str) -> bool:
@@ -69,6 +71,7 @@ def is_outcome(text: str) -> bool:
 @functools.lru_cache(maxsize=20_000)
 def read_loose_cell(text: str, *, opponent_first: bool = False) -> Game | None:
     """The game in a cell, or ``None``; where cells name the opponent first, ``-1`` is a full-point bye."""
+    text = text.translate(_LOOKS_LIKE)
     own = read_cell(text)
     if own is not None:
         return own
