@@ -135,7 +135,7 @@ class GridReader:
                 draft.chart.notes += chart_lines.read_notes(text, row.line, self._faults)
         elif draft.columns is None:
             draft.above += [row.line] if draft.title else []
-            draft.title = draft.title or text
+            draft.title = draft.title or text.rstrip(" :")
         elif len(draft.chart.rows) <= MOST_PLAYERS:
             self._read_player(row, draft, draft.columns)
 

@@ -23,6 +23,7 @@ from explain.model.section import Section
 
 NAME = "a table of comma-separated values (CSV)"
 _TAB = "\t"
+_EXCEL_ONLY = "sep="  # a first line that tells Excel what separates the columns
 _SEPARATORS = (",", ";", _TAB)
 _LOOKED_AT, _LINES_LOOKED_AT = 200_000, 40
 _HOW_TO_QUOTE = 'Close the quotes in the same line, and write "" for one within them; a cell has no line ends.'
@@ -48,11 +49,16 @@ def _is_some_table(rows: Sequence[GridRow]) -> bool:
 
 
 def separator_of(text: str) -> str:
-    """The column separator of a text: the character that gives most lines the same number of columns."""
-    votes: dict[str, tuple[int, int]] = {}
+    """The column separator of a text: one that makes a heading line, or else gives most lines the same columns.
+
+    Names such as ``Ames, Ann`` have a comma in every line, whatever separates the columns.
+    """
+    votes: dict[str, tuple[bool, int, int]] = {}
     for separator in _SEPARATORS:
-        widths = [len(row.cells) for row in split(_beginning(text), separator) if len(row.cells) > 1]
-        votes[separator] = max(((count, width) for width, count in Counter(widths).items()), default=(0, 0))
+        rows = list(split(_beginning(text), separator))
+        widths = Counter(len(row.cells) for row in rows if len(row.cells) > 1)
+        count, width = max(((count, width) for width, count in widths.items()), default=(0, 0))
+        votes[separator] = (first_head(rows) is not None, count, width)
     return max(_SEPARATORS, key=lambda separator: votes[separator])
 
 
@@ -67,6 +73,8 @@ def split(text: str, separator: str, faults: FaultList | None = None) -> Iterato
     ``faults``; without ``faults`` they are read as well as possible.
     """
     for number, line in enumerate(split_lines(text), start=1):
+        if number == 1 and line.startswith(_EXCEL_ONLY):
+            continue
         try:
             cells = next(csv.reader([line], delimiter=separator, strict=faults is not None), [])
         except csv.Error:
