@@ -58,6 +58,23 @@ def test_a_row_above_the_headings_is_the_title_or_said(header: str, title: str, 
     assert note in found.notes
 
 
+IN_TWO_LINES = [
+    ([["No", "Player", "", "Rounds", ""], ["", "Name", "Rating", "1", "2"]], "Columns were told"),
+    ([["No", "Name", "Rating", "Round", ""], ["", "", "", "1", "2"]], "Columns were told"),
+    ([["Pair", "", "", "", ""], ["", "Name", "Rating", "Rd 1", "Rd 2"]], "Columns were told"),
+]
+
+
+@pytest.mark.parametrize(("heads", "note"), IN_TWO_LINES)
+def test_headings_in_two_lines_are_one(heads: list[list[str]], note: str) -> None:
+    """Merged headings leave blanks below or beside them: the pairing numbers are still those of the column."""
+    rows = [["2", "Bob Bell", "1900", "L1b", "H"], ["1", "Ann Ames", "2000", "W2w", "B"]]
+    for content in (table(*heads, *rows), workbook(*heads, *rows)):
+        found = only(content)
+        assert found.section == read_text("1 Ann Ames 2000 W2w B\n2 Bob Bell 1900 L1b H")
+        assert [each.startswith(note) for each in found.notes] == [True]
+
+
 QUOTES = [
     ('Number,Name,Rating\n1,"Ann,2000\n2,Bob,1900\n3,Cas,1800', [2]),
     ('Number,Name,Rating\n1,"Ann\nAmes",2000\n2,Bob,1900', [2]),

@@ -8,8 +8,9 @@ guesses.
 import enum
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import zip_longest
 
 from explain.files.bytes.faults import in_quotes, items_listed, whole_number_in
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS
@@ -177,6 +178,26 @@ def from_head(row: Sequence[str]) -> Columns | None:
     notes = (*_guesses(heads, at, rounds), *others, *_gaps(heads, at, rounds, unread))
     headings_read = {kind: heads[place] for kind, place in at.items()}
     return Columns(at, in_order, notes, named, {place: heads[place] for place in unread}, headings_read, naturals)
+
+
+def with_whole_heads(rows: Sequence[GridRow]) -> list[GridRow]:
+    """The rows of a table; headings in two lines, as merged cells make them, become one line."""
+    joined: list[GridRow] = []
+    for row in rows:
+        both = _both_heads(joined[-1].cells, row.cells) if joined and joined[-1].line + 1 == row.line else None
+        if both:
+            joined.pop()
+        joined.append(replace(row, cells=both) if both else row)
+    return joined
+
+
+def _both_heads(upper: Sequence[str], lower: Sequence[str]) -> tuple[str, ...] | None:
+    """The headings of two lines, where the lower one names columns that the upper one does not; else ``None``."""
+    pairs = list(zip_longest(upper, lower, fillvalue=""))
+    both = tuple(below or (above if kind_of(above) else "") for above, below in pairs)
+    only_rounds = all((round_of(below) and not kind_of(above)) or not below for above, below in pairs)
+    is_whole = from_head(lower) is not None or (any(lower) and only_rounds)
+    return both if is_whole and any(kind_of(above) and not below for above, below in pairs) and from_head(both) else None
 
 
 def first_head(rows: Sequence[GridRow]) -> Columns | None:

@@ -18,7 +18,16 @@ from explain.files.spelling import spelled_rating
 from explain.files.spelling import team as spelled_team
 from explain.files.wallchart import draft as chart_lines
 from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
-from explain.files.wallchart.columns import ColumnKind, Columns, GridRow, columns_of, from_head, letter, number_of
+from explain.files.wallchart.columns import (
+    ColumnKind,
+    Columns,
+    GridRow,
+    columns_of,
+    from_head,
+    letter,
+    number_of,
+    with_whole_heads,
+)
 from explain.files.wallchart.draft import ChartDraft
 from explain.files.wallchart.row import HOW_TO_WRITE_A_CELL, unquoted, unquoted_text
 from explain.files.wallchart.stacked import unstacked
@@ -67,7 +76,7 @@ class GridReader:
 
     def read(self, rows: Sequence[GridRow], faults: Iterable[Fault] = (), notes: Sequence[str] = ()) -> list[Draft]:
         """The sections in the rows, each with these faults and notes; empty if there is no table of players."""
-        rows, remark = unstacked(rows)
+        rows, remark = unstacked(with_whole_heads(rows))
         columns = columns_of(rows)
         if columns is None:
             return []
