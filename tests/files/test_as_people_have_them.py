@@ -35,6 +35,7 @@ BYES_READ = """\
 """
 IN_A_MAIL = "Here it is, Bob:\nNo\tName\tRtng\tRd 1\n1\tAmes, Ann\t1900\tW 2\n2\tBell, Bob\t1800\tL 1\nThanks, Joe"
 MAIL_READ = "# Here it is, Bob: rounds unknown\n1 Ames, Ann  1900  W2-\n2 Bell, Bob  1800  L1-\n"
+SUMS = "No,Name,Rating,Rd 1,Tot,Rd 2,Tot\n1,Ames,1900,W2,1,D2,1.5\n2,Bell,1800,L1,0,D1,0.5\n"
 USUAL_HEADS = ("Pre", "Regular", "USCF Rtg", "Rating (Pre)", "US Chess Rating")
 READ = {
     **{path.stem: (seen(f"{path.stem}.txt"), seen(path.name)) for path in sorted(SEEN.glob("*.read"))},
@@ -42,6 +43,7 @@ READ = {
     **{f"ratings below {head}": (HEADS.format(head=head), HEADS_READ) for head in USUAL_HEADS},
     "tabs between lines of a mail, and names with commas": (IN_A_MAIL, MAIL_READ),
     "a first line that is for Excel": (f"sep=;\n{HEADS.format(head='Rating')}".replace(",", ";"), HEADS_READ),
+    "a score after every round": (SUMS, "1 Ames  1900  W2-  D2-\n2 Bell  1800  L1-  D1-\n"),
     "byes with hyphens in a wall chart": ("1 Ames 1900 -H- W2w\n2 Bell 1800 -B- L1b\n3 Cole 1700 OAK -U- H", BYES_READ),
 }
 

@@ -161,6 +161,10 @@ def from_head(row: Sequence[str]) -> Columns | None:
             at[ColumnKind.CLUB], at[kind] = clubs, at[kind] + place - clubs
         elif kind is ColumnKind.NUMBER and heads[at[kind]] == "#" and ColumnKind.PLACE not in at:
             at[ColumnKind.PLACE], at[kind] = at[kind], place
+        elif kind is ColumnKind.TOTAL and _letters(heads[at[kind]]) == _letters(text):
+            # A score after every round: the last one is the total.
+            unread.append(at[kind])
+            at[kind] = place
         elif round is not None and round not in rounds:
             rounds[round] = place
         elif natural := natural_round(text):
