@@ -120,6 +120,7 @@ REFUSED = [
     (TOGETHER, 2, 'the columns "Name" and "Rating" run together: "1 Ann Ames 1900 W2"'),
     (SPACED.replace("D   1  W   4", "D   1  W   q"), 6, '"W q" is not a result cell'),
     (f"{SPACED}     East, Eve2           1400  W5     U---   W3     2.0\n", 10, "has results, but no number"),
+    (f"{SPACED}5-6  East, Eve2           1400  W  5   U---   W  3   2.0\n", 10, "has results, but no number"),
     (HTML.replace("<td>Dorn, Dee", '<td rowspan="2">Dorn, Dee'), 3, 'the cell "Dorn, Dee" goes over several rows'),
     (NO_ROUNDS, None, "no table in the page has players and rounds"),
     (LICHESS, None, "these are Lichess's final standings, which hold no rounds"),

@@ -33,6 +33,7 @@ from explain.model.errors import Fault, InputError
 NAME = "a table laid out by spaces"
 _RULE = re.compile(r"[\s|+=_:*\u2500-\u257f-]+")
 _PLAYER = re.compile(r"#?([0-9]{1,5})\.?")
+_SHARED_PLACE = re.compile(r"[0-9]{1,5}-[0-9]{1,5}")
 _LEADERS = re.compile(r"[ .]*\.{2,}$|\s\.$")
 _BAR = "|"
 _LOOKED_AT, _LOOKED_AHEAD, _LONGEST_LINE, _FEWEST_HEADS, _MOST_SAID = 400, 40, 1_000, 3, 6
@@ -231,7 +232,10 @@ def _rows(table: _Table, faults: FaultList) -> Iterator[GridRow]:
     for page in table.pages:
         yield from _rows_of(page, faults, with_head=page is table.pages[0])
         for number, line in page.rest:
-            if any(map(names_an_opponent, line.replace(_BAR, " ").split())):
+            words = line.replace(_BAR, " ").split()
+            # A letter and a number apart are a cell only where a place begins the line, such as 2-3.
+            apart = map("".join, pairwise(words)) if _SHARED_PLACE.fullmatch(words[0]) else ()
+            if any(map(names_an_opponent, (*words, *apart))):
                 problem = f"{in_quotes(line.strip())} has results, but no number"
                 faults.add(problem, "Begin each player's line with the pairing number.", line=number)
 
