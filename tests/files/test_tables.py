@@ -183,6 +183,16 @@ def test_tables_of_strangers(what: str) -> None:
     assert "12345678" not in repr(found)
 
 
+@pytest.mark.parametrize("order", [(0, 1, 2, 3), (0, 2, 1, 3)])
+def test_a_column_may_name_the_section(order: tuple[int, ...]) -> None:
+    """Players of several sections in one table are told apart by its column, in whatever order they stand."""
+    rows = [["Open", *SMALL[0]], ["Open", *SMALL[1]], ["U1800", *SMALL[0]], ["U1800", *SMALL[1]]]
+    content = table(["Section", "No", "Name", "Rating", "Rd 1"], *(rows[at] for at in order))
+    found = [each.section for each in open_all_bytes(content)]
+    assert [each.title for each in found] == ["Open", "U1800"]
+    assert [each.players for each in found] == [read_text(PAIR).players] * 2
+
+
 @pytest.mark.parametrize("text", ["hello,world\n1,2", "Board,White,Black\n1,Ann,Bob", "Date;Event\n1;2\n3;4"])
 def test_tables_of_something_else(text: str) -> None:
     """A table without a recognizable column of names is refused, with the headings that are needed."""

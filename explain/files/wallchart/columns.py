@@ -40,6 +40,7 @@ class ColumnKind(enum.Enum):
     CLUB = "the club"
     TOTAL = "the score"
     STATUS = "who withdrew"
+    SECTION = "the section"
 
 
 _OWN = {"Number": ColumnKind.NUMBER, "Name": ColumnKind.NAME, "Rating": ColumnKind.RATING, "Team": ColumnKind.TEAM}
@@ -64,6 +65,7 @@ _HEADS = {
     ColumnKind.FAMILY: "family familycode familyid",
     ColumnKind.TOTAL: "total tot score points pts pkt",
     ColumnKind.STATUS: "status",
+    ColumnKind.SECTION: "section sec sect sectionname",
 }
 _CLUB = "club"
 _KIND_OF = {head: kind for kind, heads in _HEADS.items() for head in heads.split()}

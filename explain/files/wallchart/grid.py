@@ -82,7 +82,7 @@ class GridReader:
             return []
         self.drafts[0].columns = None if any(from_head(row.cells) for row in rows) else columns
         self._opponent_first = any(map(names_opponent_first, itertools.chain.from_iterable(row.cells for row in rows)))
-        for row in rows:
+        for row in _by_section(rows, columns):
             self._read_row(row)
         drafts = [draft for draft in self.drafts if draft.chart.said_anything or draft.chart.faults]
         for draft in drafts:
@@ -146,7 +146,11 @@ class GridReader:
             draft.above += [row.line] if draft.title else []
             draft.title = draft.title or text.rstrip(" :")
         elif len(draft.chart.rows) <= MOST_PLAYERS:
-            self._read_player(row, draft, draft.columns)
+            title = draft.columns.text(row.cells, ColumnKind.SECTION)
+            if title and draft.chart.rows and title != draft.title:
+                draft = self._to_begin()
+            draft.title = title or draft.title
+            self._read_player(row, draft, draft.columns or columns)
 
     def _to_begin(self) -> GridDraft:
         """The section that headings or a header belong to; a new one, with the same columns, if the last has begun."""
@@ -247,6 +251,16 @@ class GridReader:
 def _rows(lines: Sequence[int]) -> str:
     """``Row 3``, ``Rows 3, 4 and 7 more``."""
     return f"Row{'s' if len(lines) > 1 else ''} {items_listed(lines, _MOST_ROWS_SAID)}"
+
+
+def _by_section(rows: Sequence[GridRow], columns: Columns) -> Sequence[GridRow]:
+    """The rows, those of each section together where a column names it; a row without it follows the one above."""
+    if ColumnKind.SECTION not in columns.at:
+        return rows
+    titles = itertools.accumulate((columns.text(row.cells, ColumnKind.SECTION) for row in rows), lambda a, b: b or a)
+    order: dict[str, int] = {}
+    keys = [order.setdefault(title, len(order)) for title in titles]
+    return [row for _, row in sorted(zip(keys, rows, strict=True), key=lambda each: each[0])]
 
 
 def _is_numbered(row: GridRow, columns: Columns | None) -> bool:
