@@ -210,6 +210,7 @@ FAULTS = [
     ([HEAD, ["1", "Ann", "2000", "W2w"], ["2", "Bob", "1900", "W1b"]], [(2, "round 1", "1 has W and 2 has W")]),
     ([HEAD, ["1", "Ann", "2000", ""], ["1", "Bob", "1900", ""]], [(3, "pairing number", "already used in line 2")]),
     ([HEAD, ["1", "Ann", "low", "zz"], ["2", "Bob", "1900", "??"]], THREE),
+    ([HEAD, ["1", "Ames", "Ann", "2000", "B"]], [(2, "rating", "more cells than headings")]),
     ([["Number", "Name"]], [(None, None, "there is no player in it")]),
 ]
 

@@ -163,10 +163,6 @@ def from_head(row: Sequence[str]) -> Columns | None:
             at[ColumnKind.CLUB], at[kind] = clubs, at[kind] + place - clubs
         elif kind is ColumnKind.NUMBER and heads[at[kind]] == "#" and ColumnKind.PLACE not in at:
             at[ColumnKind.PLACE], at[kind] = at[kind], place
-        elif kind is ColumnKind.TOTAL and _letters(heads[at[kind]]) == _letters(text):
-            # A score after every round: the last one is the total.
-            unread.append(at[kind])
-            at[kind] = place
         elif round is not None and round not in rounds:
             rounds[round] = place
         elif natural := natural_round(text):
@@ -178,6 +174,7 @@ def from_head(row: Sequence[str]) -> Columns | None:
         return None
     if ColumnKind.NUMBER not in at and ColumnKind.PLACE in at:
         at[ColumnKind.NUMBER] = at.pop(ColumnKind.PLACE)
+    _take_last_total(heads, at, unread)
     others = _other_ratings(heads, at, unread)
     in_order = tuple(rounds.get(round) for round in range(1, max(rounds, default=0) + 1))
     named = frozenset(place for place, text in enumerate(heads) if text)
@@ -203,12 +200,22 @@ def _both_heads(upper: Sequence[str], lower: Sequence[str]) -> tuple[str, ...] |
     both = tuple(below or (above if kind_of(above) else "") for above, below in pairs)
     only_rounds = all((round_of(below) and not kind_of(above)) or not below for above, below in pairs)
     is_whole = from_head(lower) is not None or (any(lower) and only_rounds)
-    return both if is_whole and any(kind_of(above) and not below for above, below in pairs) and from_head(both) else None
+    return (
+        both if is_whole and any(kind_of(above) and not below for above, below in pairs) and from_head(both) else None
+    )
 
 
 def first_head(rows: Sequence[GridRow]) -> Columns | None:
     """The columns named by the first heading line of a table; ``None`` if it has none."""
     return next(filter(None, (from_head(row.cells) for row in rows)), None)
+
+
+def _take_last_total(heads: Sequence[str], at: dict[ColumnKind, int], unread: list[int]) -> None:
+    """Of columns with one heading that have a score after every round, the last one is the total."""
+    if ColumnKind.TOTAL in at:
+        head = _letters(heads[at[ColumnKind.TOTAL]])
+        *others, at[ColumnKind.TOTAL] = (place for place, text in enumerate(heads) if _letters(text) == head)
+        unread[:] = sorted({*unread, *others} - {at[ColumnKind.TOTAL]})
 
 
 def _other_ratings(heads: Sequence[str], at: dict[ColumnKind, int], unread: list[int]) -> Iterator[str]:

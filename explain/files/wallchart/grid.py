@@ -14,11 +14,12 @@ from explain.files.bytes.faults import FaultList, in_quotes, items_listed, whole
 from explain.files.remarks import is_mark
 from explain.files.result import Draft, ReadSection
 from explain.files.rows import HIGHEST_NUMBER, MOST_PLAYERS, FileRow
-from explain.files.spelling import spelled_rating
+from explain.files.spelling import is_rating, spelled_rating
 from explain.files.spelling import team as spelled_team
 from explain.files.wallchart import draft as chart_lines
 from explain.files.wallchart.cells import names_opponent_first, read_loose_cell
 from explain.files.wallchart.columns import (
+    MOST_COLUMNS,
     ColumnKind,
     Columns,
     GridRow,
@@ -165,6 +166,9 @@ class GridReader:
         number = number_of(written) if numbered else len(draft.chart.rows) + 1
         if any(map(is_mark, (*cells, columns.text(row.cells, ColumnKind.STATUS)))):
             name += " (withdrawn)"  # read from the name when the section is finished
+        if self._is_out_of_place(row, columns, rated):
+            draft.chart.complete = False
+            return
         draft.has_ratings |= bool(rated)
         draft.unread.beyond += row.beyond
         draft.unread.add(row.line, row.cells, columns, player=number)
@@ -193,6 +197,15 @@ class GridReader:
             draft.stated.add(row.line, number, columns.text(row.cells, ColumnKind.TOTAL))
         if place := number_of(columns.text(row.cells, ColumnKind.PLACE)):
             draft.places[number] = place
+
+    def _is_out_of_place(self, row: GridRow, columns: Columns, rated: str) -> bool:
+        """Whether a word stands below the ratings and more cells beyond the headings, which is noted as a fault."""
+        beyond = row.cells[max(columns.named, default=MOST_COLUMNS) + 1 :]
+        is_out = any(beyond) and rated.isalpha() and not is_rating(rated)
+        if is_out:
+            problem = f"the row has more cells than headings, and {in_quotes(rated)} in place of the rating"
+            self._add(problem, 'Put a name that has a comma in double quotes: "Ames, Ann".', row.line, "rating")
+        return is_out
 
     def _games(self, cells: Sequence[str], line: int) -> Iterator[Game | None]:
         for round, cell in enumerate(cells, start=1):
