@@ -44,6 +44,10 @@ READ = {
     "tabs between lines of a mail, and names with commas": (IN_A_MAIL, MAIL_READ),
     "a first line that is for Excel": (f"sep=;\n{HEADS.format(head='Rating')}".replace(",", ";"), HEADS_READ),
     "a score after every round": (SUMS, "1 Ames  1900  W2-  D2-\n2 Bell  1800  L1-  D1-\n"),
+    "a wall chart with blanks in its cells": (
+        "1 Ann W 2000 W 2 D 2b\n2 Bo unr L\t1 D 1w",
+        "1 Ann W  2000  W2-  D2b\n2 Bo     unr   L1-  D1w\n",
+    ),
     "byes with hyphens in a wall chart": ("1 Ames 1900 -H- W2w\n2 Bell 1800 -B- L1b\n3 Cole 1700 OAK -U- H", BYES_READ),
 }
 

@@ -153,6 +153,7 @@ FAULTS = [
     ("1 Ann 2000 12", 1, "round 1", '"12" is not a result cell'),
     ("1 Ann 2000 W?w 1912 L?b", 1, "round 2", '"1912" is not a result cell'),
     ("1 Ann 2000 OAK W?w 1-0", 1, "round 2", '"1-0"'),
+    ("1 Ann 2000 W?w 1 2 3 4 5", 1, "rounds", '"1", "2", "3" and 2 more are not result cells'),
     ("1 1900 W?w 2000", 1, "name", "not clear where the name ends"),
     ("1 Ann 2000 W0w", 1, "round 1", "names no opponent"),
     ("1 Ann 2000 W123456w", 1, "round 1", "names no opponent"),

@@ -6,8 +6,8 @@ never a cell, a rating or part of one.
 
 Cells, in any case: ``W D L`` won, drawn, lost; ``P`` no result yet; ``X F`` won, lost by forfeit; then the opponent's
 number or ``?``; then ``w``, ``b`` or ``-`` (or nothing) for the color. ``B--- H--- U---`` are full-point bye,
-half-point bye and no game, ``W/D`` is no game for a player who withdrew. The hyphens are optional, and ``-H-`` is
-accepted. A team code that resembles a rating or a cell is written in quotes.
+half-point bye and no game, ``W/D`` is no game for a player who withdrew. The hyphens are optional, and ``-H-`` and
+``W 3`` are accepted. A team code that resembles a rating or a cell is written in quotes.
 """
 
 import contextlib
@@ -17,7 +17,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from explain.files.bytes.faults import FaultList, in_quotes, whole_number_in
+from explain.files.bytes.faults import FaultList, in_quotes, items_listed, whole_number_in
 from explain.files.remarks import is_mark
 from explain.files.rows import HIGHEST_NUMBER, MOST_ROUNDS, FileRow
 from explain.files.spelling import COLORS
@@ -33,6 +33,7 @@ _NEARLY_CELL = re.compile(
     r"[0-9]*½|[0-9]*[.,][0-9]+|1/2|\*|[01][FK]|[+=-][0-9]+",
     re.IGNORECASE | re.ASCII,
 )
+_LETTER, _OPPONENT = re.compile(r"[WDLXF]", re.IGNORECASE), re.compile(r"[0-9]{1,5}[WB-]?", re.IGNORECASE | re.ASCII)
 _NO_RATING = re.compile(r"-[0-9]+|[0-9]{5,}", re.ASCII)
 _HOLDS_RATING = re.compile(r".*(?<![0-9])[0-9]{3,4}(?![0-9]).*|unr", re.IGNORECASE)
 # "1800 WB versus 1570 WB" asks about two ratings, each with its colors so far.
@@ -43,7 +44,7 @@ _QUESTION = re.compile(
 _LINE = "number, name, rating, and a cell for each round, such as 1 Ames 1800 W3w L4b"
 _NO_QUESTION = f"Write the wall chart, each player on a line: {_LINE}."
 _NO_TEAM = (_RATING, _CELL, _NEARLY_CELL)
-_MOST_WORDS = 5_000
+_MOST_WORDS, _MOST_BAD = 5_000, 3
 HOW_TO_WRITE_A_CELL = "Write result, opponent and color, such as W3w, X4- or H---."
 
 
@@ -124,6 +125,22 @@ def _hides_a_rating(name: Sequence[Token], rating: str) -> bool:
     return any(word.is_like(_CELL) for word in name[at + 1 :])
 
 
+def _clear(parts: _Parts | None) -> _Parts | None:
+    """The parts of a line, if there is no doubt what the name and the rating are."""
+    doubtful = parts is None or not parts.name or _hides_a_rating(parts.name, parts.rating.raw)
+    return None if doubtful else parts
+
+
+def _joined(words: Sequence[Token]) -> list[Token]:
+    """The words, with result and opponent as one behind the rating: ``W 12`` is ``W12``."""
+    at = (_likely_rating(words) or len(words)) + 1
+    joined = [*words[:at]]
+    for word in words[at:]:
+        apart = joined[at:] and joined[-1].is_like(_LETTER) and word.is_like(_OPPONENT)
+        joined.append(_token(joined.pop().raw + word.raw) if apart else word)
+    return joined
+
+
 def read_row(text: str, line: int, faults: FaultList) -> FileRow | None:
     """The player on a line that begins with a number, with faults noted; ``None`` if even the number is bad."""
     if len(text.split()) > _MOST_WORDS:
@@ -138,8 +155,8 @@ def read_row(text: str, line: int, faults: FaultList) -> FileRow | None:
         remedy = f"Begin the line with a number from 1 to {HIGHEST_NUMBER}."
         faults.add(f"{in_quotes(first.raw)} is not a pairing number", remedy, line=line, field="pairing number")
         return None
-    parts = _split(words)
-    if parts is None or not parts.name or _hides_a_rating(parts.name, parts.rating.raw):
+    parts = _clear(_split(words)) or _clear(_split(_joined(words)))
+    if parts is None:
         _say_what_is_wrong(words, line, faults)
         return FileRow(line, Player(number, ""), sound=False)
     return _row(number, parts, line, faults)
@@ -190,7 +207,7 @@ def _game(cell: Token, round: int, line: int, faults: FaultList) -> Game | None:
 
 def _say_what_is_wrong(words: Sequence[Token], line: int, faults: FaultList) -> None:
     at = _likely_rating(words)
-    bad_cells = _bad_cells(words[at + 1 :]) if at else []
+    bad_cells = _bad_cells(_joined(words)[at + 1 :]) if at else []
     no_rating = next((word for word in words[1:] if word.is_like(_NO_RATING)), None)
     if at is None and no_rating is not None:
         problem = f"{in_quotes(no_rating.raw)} is not a rating"
@@ -201,6 +218,10 @@ def _say_what_is_wrong(words: Sequence[Token], line: int, faults: FaultList) -> 
         faults.add("the line has no name", "Write the name between number and rating.", line=line, field="name")
     elif not bad_cells:
         faults.add("it is not clear where the name ends", "Put the name in double quotes.", line=line, field="name")
+    if len(bad_cells) > _MOST_BAD:
+        listing = items_listed([word.raw for _, word in bad_cells], _MOST_BAD, in_quotes)
+        faults.add(f"{listing} are not result cells", HOW_TO_WRITE_A_CELL, line=line, field="rounds")
+        return
     for round, word in bad_cells:
         problem = f"{in_quotes(word.raw)} is not a result cell"
         faults.add(problem, HOW_TO_WRITE_A_CELL, line=line, field=f"round {round}")
