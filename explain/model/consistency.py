@@ -99,5 +99,5 @@ def _disagreements(player: Player, round: int, game: Game, by_number: dict[int, 
 def _same_color(player: Player, round: int, game: Game, other: Player) -> Iterator[Contradiction]:
     mirrored = other.game(round)
     if game.color is not None and game.color is mirrored.color and game.result.is_game and mirrored.result.is_game:
-        both = f"{player.number} and {other.number} both had {game.color.value}"
+        both = f"{player.number} and {other.number} both had {game.color.value.capitalize()}"
         yield Contradiction(player.number, round, both, "Correct one of the two colors.")

@@ -110,7 +110,7 @@ WRONG = [
     ("report", "W2W", "U0", None, "record 1, round 1", '2 had no game (record 1 has "W2W", record 2 has "U0")'),
     ("report", "W2W", "W1B", None, "record 1, round 1", "on one board 1 has W and 2 has W"),
     ("report", "W2W", "D1B", None, "record 1, round 1", "on one board 1 has W and 2 has D"),
-    ("report", "W2W", "L1W", None, "record 1, round 1", "1 and 2 both had white"),
+    ("report", "W2W", "L1W", None, "record 1, round 1", "1 and 2 both had White"),
     ("report", "W1W", "U0", None, "record 1, round 1", "1 plays 1"),
     ("report", "H2", "U0", None, "record 1, D_RND01", "a bye (H) names the opponent 2"),
     ("report", "Q2W", "L1B", None, "record 1, D_RND01", '"Q" is not a result'),

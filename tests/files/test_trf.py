@@ -21,7 +21,7 @@ from explain.model.players import NO_GAME, Color, Game, Result
 KNOWN = SHARED_DATA
 FILES = sorted(KNOWN.rglob("*.trf"))
 BROKEN = {
-    "py4swiss_incompatible_color.trf": (2, "round 5", "both had black"),
+    "py4swiss_incompatible_color.trf": (2, "round 5", "both had Black"),
     "py4swiss_incompatible_result.trf": (2, "round 5", "on one board 2 has W and 3 has W"),
     "py4swiss_incorrect_points.trf": (2, "columns 81-84", "says 4.0 points, but its results make 3.0"),
     "py4swiss_invalid_code.trf": (7, "columns 1-3", '"101" is not a known code'),

@@ -164,7 +164,7 @@ FAULTS = [
     ("9" * 5000 + " Ann 2000", 1, "pairing number", "999..."),
     ("\u0663 Ann 2000", 1, "pairing number", "not a pairing number"),
     ("1 Ann 2000\n\n1 Bob 1900", 3, "pairing number", "already used in line 1"),
-    ("1 Ann 2000 W2w\n2 Bob 1900 L1w", 1, "round 1", 'both had white (line 1 has "W2w", line 2 has "L1w")'),
+    ("1 Ann 2000 W2w\n2 Bob 1900 L1w", 1, "round 1", 'both had White (line 1 has "W2w", line 2 has "L1w")'),
     ("2 Bob 1900 W1w\n1 Ann 2000 W2b", 2, "round 1", "1 has W and 2 has W"),
     ("1 Ann 2000 W2w\n2 Bob 1900", 1, "round 1", '2 had no game (line 1 has "W2w", line 2 has nothing)'),
     ("1 Ann 2000 W9w", 1, "round 1", "there is no player 9"),

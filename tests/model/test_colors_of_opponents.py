@@ -50,7 +50,7 @@ def test_two_cells_that_contradict_each_other(results: str, is_fault: bool) -> N
     one, other = (Game(Result(letter), opponent, Color.WHITE) for letter, opponent in zip(results, (2, 1), strict=True))
     players = (Player(1, "Ames", games=(one,)), Player(2, "Bell", games=(other,)))
     if is_fault:
-        with pytest.raises(InputError, match="both had white"):
+        with pytest.raises(InputError, match="both had White"):
             Section(players)
     else:
         assert Section(players).posted(1).pairs == (Pair(1, 2, colors_known=False),)
