@@ -75,6 +75,12 @@ def test_headings_in_two_lines_are_one(heads: list[list[str]], note: str) -> Non
         assert [each.startswith(note) for each in found.notes] == [True]
 
 
+def test_a_heading_broken_into_lines_is_shown_in_one() -> None:
+    """Excel breaks long headings inside a cell; notes show them without the break."""
+    found = only(workbook(["No", "Player\nName", "Rating", "Round\n1"], ["1", "Ann Ames", "2000", "B"]))
+    assert found.notes == ('Columns were told by their heads: "No" is the pairing number, "Player Name" is the name.',)
+
+
 QUOTES = [
     ('Number,Name,Rating\n1,"Ann,2000\n2,Bob,1900\n3,Cas,1800', [2]),
     ('Number,Name,Rating\n1,"Ann\nAmes",2000\n2,Bob,1900', [2]),

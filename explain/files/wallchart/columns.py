@@ -152,7 +152,7 @@ def from_head(row: Sequence[str]) -> Columns | None:
     rounds: dict[int, int] = {}
     naturals: dict[int, int] = {}
     unread: list[int] = []
-    heads = row[:MOST_COLUMNS]
+    heads = [" ".join(text.split()) for text in row[:MOST_COLUMNS]]  # a heading may be broken into lines
     for place, text in enumerate(heads):
         kind, round = kind_of(text), round_of(text)
         if kind is not None and kind not in at:
