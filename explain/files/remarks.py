@@ -20,7 +20,7 @@ def left_open(section: Section) -> Iterator[str]:
         yield "How many rounds there will be is not known, so no round counts as the last."
     if section.toss is None and not section.rounds_held:
         yield (
-            "The color of the first board's higher ranked player is not known; it is called white until the coin "
+            "The color of the first board's higher ranked player is not known; it is called White until the coin "
             "toss is given."
         )
     if missing := open_games(section, section.rounds_held + 1):
@@ -67,6 +67,7 @@ def _unequal(games: Sequence[Game]) -> str:
 
 _MOST_SAID = 4
 _NUMBER_BEHIND = re.compile(r"\S.*\s\(?([1-9][0-9]{2,3})\)?", re.ASCII | re.DOTALL)
+_MEMBER = re.compile(r"(?<!\d)[1-3][0-9]{7}(?!\d)", re.ASCII)  # a US Chess ID, which is not for the wall
 _LIKE_A_RATING = range(100, 3_500)
 _ODD = (
     "the two of a board have results that do not agree, and both results are kept",
@@ -78,6 +79,9 @@ def remarks(section: Section) -> Iterator[str]:
     """What a person should check, one sentence each."""
     matches = ((player, _NUMBER_BEHIND.fullmatch(player.name)) for player in section.players)
     numbered = [(player, int(match[1])) for player, match in matches if match]
+    if members := [player for player in section.players if _MEMBER.search(player.name)]:
+        listing = items_listed(members, _MOST_SAID, lambda player: in_quotes(player.name))
+        yield f"The name of {counted(len(members), 'player')} holds a member's number: {listing}."
     if rated := [player for player, number in numbered if number in _LIKE_A_RATING and number != player.number]:
         listing = items_listed(rated, _MOST_SAID, lambda player: in_quotes(player.name))
         who = f"The name of {counted(len(rated), 'player')}"
@@ -101,10 +105,11 @@ def remarks(section: Section) -> Iterator[str]:
 
 
 def _of_one_name(section: Section) -> Iterator[str]:
-    """Players with identical names; perhaps one player is in the file twice."""
+    """Players with one name, also if one is written last name first; perhaps one player is in the file twice."""
     named = defaultdict[str, list[Player]](list)
     for player in section.players:
-        named[" ".join(player.name.casefold().split())].append(player)
+        last, _, first = player.name.casefold().partition(",")
+        named[" ".join(f"{first} {last}".split())].append(player)
     if several := [players for players in named.values() if players[1:]]:
         numbers = {players[0].name: ", ".join(str(each.number) for each in players) for players in several}
         listing = items_listed([*numbers], _MOST_SAID, lambda name: f"{in_quotes(name)} ({numbers[name]})")

@@ -21,6 +21,8 @@ REMARKS = [
     ('1 "Smith (1850)" 0\n2 Bob 1900', [f'{IN_THE_NAME}"Smith (1850)".']),
     ('1 "Smith 1850" 1900\n2 Bob 1800', [f'{IN_THE_NAME}"Smith 1850".']),
     ('2 "Player 12" unr\n150 "Player 150" unr\n4 "1850" unr', []),
+    ("1 Bob Bell 1800\n2 Ann Ames 1700\n3 Bell, Bob 1600", [SAME_NAME]),
+    ("1 Ann 10000001 2000\n2 Bob 1900", ['The name of 1 player holds a member\'s number: "Ann 10000001".']),
     ("1 Ann 2000 W2w\n2 Bob 1900 L?b", []),
     ("1 Ann 2000 W2w\n2 Bob 1900 D?b", [f"{TWO_RESULTS}1 with 2."]),
     ("1 Ann 2000 D?w\n2 Bob 1900 F1b", [f"{TWO_RESULTS}2 with 1."]),
@@ -64,8 +66,8 @@ def test_sentences_tell_two_of_one_name_apart_by_pairing_number() -> None:
 
 
 HALVES = [
-    ("1 Ann 2000 W2w\n2 Bob 1900 L?w", "1 and 2 both had white"),
-    ("1 Ann 2000 L?b\n2 Bob 1900 W1b", "2 and 1 both had black"),
+    ("1 Ann 2000 W2w\n2 Bob 1900 L?w", "1 and 2 both had White"),
+    ("1 Ann 2000 L?b\n2 Bob 1900 W1b", "2 and 1 both had Black"),
     ("1 Ann 2000 W3w\n2 Bob 1900 W3w\n3 Cas 1800 L?b", "1 and 2 both met 3"),
 ]
 
