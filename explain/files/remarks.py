@@ -68,6 +68,7 @@ def _unequal(games: Sequence[Game]) -> str:
 _MOST_SAID = 4
 _NUMBER_BEHIND = re.compile(r"\S.*\s\(?([1-9][0-9]{2,3})\)?", re.ASCII | re.DOTALL)
 _MEMBER = re.compile(r"(?<!\d)[1-3][0-9]{7}(?!\d)", re.ASCII)  # a US Chess ID, which is not for the wall
+_NOBODY = re.compile(r"[\s(-]*(bye|dummy)[\s)-]*", re.IGNORECASE)
 _LIKE_A_RATING = range(100, 3_500)
 _ODD = (
     "the two of a board have results that do not agree, and both results are kept",
@@ -77,15 +78,7 @@ _ODD = (
 
 def remarks(section: Section) -> Iterator[str]:
     """What a person should check, one sentence each."""
-    matches = ((player, _NUMBER_BEHIND.fullmatch(player.name)) for player in section.players)
-    numbered = [(player, int(match[1])) for player, match in matches if match]
-    if members := [player for player in section.players if _MEMBER.search(player.name)]:
-        listing = items_listed(members, _MOST_SAID, lambda player: in_quotes(player.name))
-        yield f"The name of {counted(len(members), 'player')} holds a member's number: {listing}."
-    if rated := [player for player, number in numbered if number in _LIKE_A_RATING and number != player.number]:
-        listing = items_listed(rated, _MOST_SAID, lambda player: in_quotes(player.name))
-        who = f"The name of {counted(len(rated), 'player')}"
-        yield f"{who} ends in a number, which is not read as a rating: {listing}."
+    yield from _in_names(section)
     yield from _of_one_name(section)
     if taken := [f"{number} in round {round}" for number, round in sorted(section.colors_taken)]:
         listing = items_listed(taken, _MOST_SAID)
@@ -102,6 +95,22 @@ def remarks(section: Section) -> Iterator[str]:
             odd[1, round].append(f"{one.number} with {other.number}")
     for (kind, round), pairs in sorted(odd.items()):
         yield f"In round {round} {_ODD[kind]}: {items_listed(pairs, _MOST_SAID)}."
+
+
+def _in_names(section: Section) -> Iterator[str]:
+    """What stands in names that is none: a bye, a member's number, a rating."""
+    matches = ((player, _NUMBER_BEHIND.fullmatch(player.name)) for player in section.players)
+    numbered = [(player, int(match[1])) for player, match in matches if match]
+    if nobodies := [player.number for player in section.players if _NOBODY.fullmatch(player.name)]:
+        listing = items_listed(nobodies, _MOST_SAID)
+        yield f"A bye counts as a player by that name: {listing}. Take the line out, and put B--- for the opponents."
+    if members := [player for player in section.players if _MEMBER.search(player.name)]:
+        listing = items_listed(members, _MOST_SAID, lambda player: in_quotes(player.name))
+        yield f"The name of {counted(len(members), 'player')} holds a member's number: {listing}."
+    if rated := [player for player, number in numbered if number in _LIKE_A_RATING and number != player.number]:
+        listing = items_listed(rated, _MOST_SAID, lambda player: in_quotes(player.name))
+        who = f"The name of {counted(len(rated), 'player')}"
+        yield f"{who} ends in a number, which is not read as a rating: {listing}."
 
 
 def _of_one_name(section: Section) -> Iterator[str]:

@@ -15,6 +15,7 @@ IN_THE_NAME = "The name of 1 player ends in a number, which is not read as a rat
 TWO_RESULTS = "In round 1 the two of a board have results that do not agree, and both results are kept: "
 OTHER_CELL = "A color that only the opponent's cell states is taken from there: 2 in round 1."
 ONE_COLOR = "In round 1 both have the same color in a game that was not played: "
+NOBODY = "A bye counts as a player by that name: 2. Take the line out, and put B--- for the opponents."
 REMARKS = [
     ("1 Bob Bell 1800\n2 Ann Ames 1700\n3 bob bell 1600", [SAME_NAME]),
     ('1 "Smith, John 1850" unr\n2 Bob 1900', [f'{IN_THE_NAME}"Smith, John 1850".']),
@@ -23,6 +24,7 @@ REMARKS = [
     ('2 "Player 12" unr\n150 "Player 150" unr\n4 "1850" unr', []),
     ("1 Bob Bell 1800\n2 Ann Ames 1700\n3 Bell, Bob 1600", [SAME_NAME]),
     ("1 Ann 10000001 2000\n2 Bob 1900", ['The name of 1 player holds a member\'s number: "Ann 10000001".']),
+    ("1 Ann 2000 W2w\n2 -BYE- unr L1b", [NOBODY]),
     ("1 Ann 2000 W2w\n2 Bob 1900 L?b", []),
     ("1 Ann 2000 W2w\n2 Bob 1900 D?b", [f"{TWO_RESULTS}1 with 2."]),
     ("1 Ann 2000 D?w\n2 Bob 1900 F1b", [f"{TWO_RESULTS}2 with 1."]),
