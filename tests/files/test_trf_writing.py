@@ -94,6 +94,7 @@ DROPPED = [
     ("1 Ann 2000 W2w\n2 Bob 1900 L?b", "1 opponent filled in from, or left out for, the other player's row."),
     (LEAVES, "1 withdrawal or late entry not kept as such; who is out in round 1 is absent from it."),
     (BY_HAND, "2 boards and byes made by hand left out."),
+    ("# 3 boards above\n1 Ann 2000\n2 Bob 1900", "The boards of the sections above are left out"),
     (PAIRED, "That round 1 is to be paired is left out; a reader takes it for round 2."),
 ]
 

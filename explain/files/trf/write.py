@@ -155,6 +155,9 @@ def held(section: Section, edition: Edition) -> tuple[Section, tuple[str, ...]]:
     dropped: list[str] = []
     if any(player.family or player.club for player in section.players):
         dropped.append("Families and clubs are left out.")
+    if section.above and not section.rounds_held and section.toss is None:
+        dropped.append("The boards of the sections above are left out, so that no coin toss carries over from there.")
+    section = replace(section, above=None)
     section = with_opponents(_named(_numbered(section, dropped), dropped), dropped)
     return _arranged(section, edition, dropped), tuple(dropped)
 
