@@ -10,6 +10,7 @@ from tools.places import SHARED_DATA
 
 from explain.files.programs import coronate
 from explain.files.reading import open_all_bytes
+from explain.model.arrangements import Withdrawal
 
 CHART = """\
 # Friday: rounds unknown
@@ -53,3 +54,11 @@ def test_what_is_left_out_or_kept_apart_is_noted() -> None:
         (found,) = open_all_bytes(content)
         assert bool(found.section.apart) is is_apart
         assert any("kept apart, as the file's list of pairs to avoid says" in note for note in found.notes) is is_apart
+
+
+def test_who_is_no_longer_on_the_list_has_withdrawn() -> None:
+    """A player who was on a board and was taken out is not paired again; a key without a player is nobody."""
+    (read,) = coronate.read(saved(playerIds=["c", "a", "nobody"]), "coronate.json")
+    assert read.section.withdrawals == (Withdrawal(2, 2),)
+    assert [player.name for player in read.section.players] == ["Ann Ames", "Bob Bell", "Cas Cole"]
+    assert len([note for note in read.notes if "the tournament's list" in note]) == 2

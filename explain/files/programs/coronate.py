@@ -1,7 +1,8 @@
 """Coronate's saved data (JSON): each tournament as a section, with players, boards and pairs kept apart.
 
 Coronate has no pairing numbers; players are numbered by rating, ties in file order. A board with its dummy player is a
-bye worth what the result says. Coronate's player keys are not kept. Source: Coronate's published code.
+bye worth what the result says. Who was on a board and is no longer on the tournament's list has withdrawn. Coronate's
+player keys are not kept. Source: Coronate's published code.
 """
 
 from collections import defaultdict
@@ -13,15 +14,16 @@ from explain.files.bytes.writing import counted
 from explain.files.programs import json_text
 from explain.files.programs.json_text import Object, a_list, an_object, described, full_name, rating_in, text_of
 from explain.files.programs.records import FileDraft, SectionDraft
+from explain.files.remarks import last_round
 from explain.files.result import ReadSection
 from explain.files.rows import MOST_PLAYERS, MOST_ROUNDS, FileRow
-from explain.model.arrangements import KeptApart
+from explain.model.arrangements import KeptApart, Withdrawal
 from explain.model.players import NO_GAME, Color, Game, Player, Result
 
 NAME = "data saved by Coronate"
 NOT_KNOWN = (
     "Pairing numbers are not in the file; players were numbered by rating.",
-    "Byes asked for in later rounds, withdrawals, the coin toss and the number of rounds are not in the file.",
+    "Byes asked for in later rounds, the coin toss and the number of rounds are not in the file.",
 )
 _DUMMY, _SIDES = "________DUMMY________", ("whiteId", "blackId")
 _RESULTS = {
@@ -69,7 +71,10 @@ def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: S
         draft.faults.add(f"{problem} cannot be a list of rounds", _SAVE_AGAIN, field=f"{draft.place}, roundList")
         return
     boards = [a_list(each) or () for each in rounds]
-    raw_players = {key: an_object(players.get(key)) or {} for key in _entered(raw, boards)}
+    entered, seated = _entered(raw), _seated(boards)
+    raw_players = {
+        key: an_object(players.get(key)) or {} for key in (*entered, *seated) if key in players or key in seated
+    }
     ratings: dict[str, int | None] = {}
     for key, player in raw_players.items():
         field = f"{draft.place}, {in_quotes(full_name(player) or key)}, rating"
@@ -86,6 +91,8 @@ def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: S
         cells = tuple(game.result.value + str(game.opponent or "") for game in in_order)
         read_player = Player(number, draft.name_of(full_name(raw_players[key]), number), ratings[key], in_order)
         draft.add(FileRow(number, read_player, cells, place=f"{draft.place}, player {number}"))
+    gone = {key: number for key, number in numbers.items() if entered and key not in entered}
+    _withdraw(gone, len(entered.keys() - raw_players.keys()), draft)
     for pair in apart:
         ends = sorted(numbers[key] for key in a_list(pair) or () if isinstance(key, str) and key in numbers)
         if len(ends) == 2 and ends[0] != ends[1]:  # noqa: PLR2004 - a pair
@@ -97,11 +104,27 @@ def _read_tournament(raw: Object, draft: SectionDraft, players: Object, apart: S
     draft.notes += [sentence for key, sentence in _LEFT_OUT.items() if raw.get(key)]
 
 
-def _entered(raw: Object, boards: Sequence[Sequence[object]]) -> Sequence[str]:
-    """The keys of everyone who is entered or was on a board, each once."""
-    seated = [an_object(board) or {} for each in boards for board in each]
-    keys = [*(a_list(raw.get("playerIds")) or ()), *(board.get(side) for board in seated for side in _SIDES)]
-    return list(dict.fromkeys(key for key in keys if isinstance(key, str) and key != _DUMMY))
+def _entered(raw: Object) -> Mapping[str, None]:
+    """The keys on the tournament's list of players, each once."""
+    return dict.fromkeys(key for key in a_list(raw.get("playerIds")) or () if isinstance(key, str) and key != _DUMMY)
+
+
+def _seated(boards: Sequence[Sequence[object]]) -> Mapping[str, None]:
+    """The keys of everyone who was on a board, each once."""
+    keys = ((an_object(board) or {}).get(side) for each in boards for board in each for side in _SIDES)
+    return dict.fromkeys(key for key in keys if isinstance(key, str) and key != _DUMMY)
+
+
+def _withdraw(gone: Mapping[str, int], missing: int, draft: SectionDraft) -> None:
+    """Withdraw the players who are no longer on the list, by key and number, and note those who are nowhere else."""
+    rows = {row.player.number: row.player for row in draft.rows}
+    draft.withdrawals += [Withdrawal(number, last_round(rows[number])) for number in gone.values() if number in rows]
+    if gone:
+        who = counted(len(gone), "player")
+        draft.notes.append(f"No longer on the tournament's list, so withdrawn after the last round played: {who}.")
+    if missing:
+        who = counted(missing, "player")
+        draft.notes.append(f"On the tournament's list, but nowhere else in the file, so left out: {who}.")
 
 
 def _seat(boards: Sequence[object], round: int, numbers: Mapping[str, int], games: _Games, draft: SectionDraft) -> None:
