@@ -80,10 +80,10 @@ def anchors(section: Section) -> dict[int, str]:
 
 
 def _address(name: str) -> str:
-    """Lowercase letters and digits of any script, with hyphens for everything else."""
+    """Lowercase letters and digits of any script, with a hyphen between words."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     plain = "".join(letter for letter in letters if not unicodedata.combining(letter))
-    return "".join(letter if letter.isalnum() else "-" for letter in plain[:_MOST_ADDRESS]).strip("-")
+    return "-".join("".join(letter if letter.isalnum() else " " for letter in plain[:_MOST_ADDRESS]).split())
 
 
 def _initials(name: str) -> str:
