@@ -193,10 +193,12 @@ def last_name_first(name: str) -> str:
 
 
 def _last_name(name: str) -> str:
-    """The last word, with a suffix such as ``Jr.``; of a name with a comma, the part before it."""
+    """The last word, with a suffix such as ``Jr.``; of a name with a comma, the part before it; all with a number."""
     before, comma, _ = name.partition(",")
     words = name.split() or [name]
     if comma and before.strip() and words[-1].casefold() not in _SUFFIXES:
         return before.strip()
+    if words[-1].isdigit():  # such as Player 12, which nobody calls 12
+        return " ".join(words)
     at = -2 if len(words) > 2 and words[-1].casefold() in _SUFFIXES else -1  # noqa: PLR2004
     return " ".join(words[at:])

@@ -9,6 +9,7 @@ from tools.command import Command
 import explain
 from explain.files.reading import open_all_bytes
 from explain.model.arrangements import Withdrawal
+from explain.model.players import called
 
 SAME_NAME = 'More than one player has the same name, and is told apart by pairing number: "Bob Bell" (1, 3).'
 IN_THE_NAME = "The name of 1 player ends in a number, which is not read as a rating: "
@@ -65,6 +66,12 @@ def test_sentences_tell_two_of_one_name_apart_by_pairing_number() -> None:
     round = explain.pair(explain.read_text("1 Bob Bell 1800\n2 Bob Bell 1600\n3 Ann Bell 1500\n4 Cas Cole 1400"), 1)
     text = str(round["2"])
     assert "Bob Bell #1-Ann Bell, Bob Bell #2-Cole." in text
+
+
+def test_a_number_is_nobodys_last_name() -> None:
+    """Sentences call Player 12 by the whole name, not 12."""
+    section = explain.read_text("1 Player 12 1800\n2 Bob Bell 1600")
+    assert called(section.players) == {1: "Player 12", 2: "Bell"}
 
 
 HALVES = [
