@@ -156,7 +156,7 @@ class Named(Protocol):
 
 
 def called(players: Iterable[Named]) -> dict[int, str]:
-    """What players are called, by pairing number: last names; whole names if two share one, numbered if these too."""
+    """What players are called, by number: last names; whole names if shared or a number; numbered if these are shared."""
     lasts = [(player, _last_name(player.name)) for player in players]
     shared = Counter(last.casefold() for _, last in lasts)
     alike = Counter(player.name.casefold() for player, _ in lasts)
@@ -193,7 +193,7 @@ def last_name_first(name: str) -> str:
 
 
 def _last_name(name: str) -> str:
-    """The last word, with a suffix such as ``Jr.``; of a name with a comma, the part before it; all with a number."""
+    """The last word, with a suffix such as ``Jr.``; of a name with a comma, the part before it."""
     before, comma, _ = name.partition(",")
     words = name.split() or [name]
     if comma and before.strip() and words[-1].casefold() not in _SUFFIXES:

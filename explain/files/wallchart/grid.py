@@ -147,11 +147,12 @@ class GridReader:
             draft.above += [row.line] if draft.title else []
             draft.title = draft.title or text.rstrip(" :")
         elif len(draft.chart.rows) <= MOST_PLAYERS:
-            title = draft.columns.text(row.cells, ColumnKind.SECTION)
+            columns = draft.columns
+            title = columns.text(row.cells, ColumnKind.SECTION)
             if title and draft.chart.rows and title != draft.title:
                 draft = self._to_begin()
             draft.title = title or draft.title
-            self._read_player(row, draft, draft.columns or columns)
+            self._read_player(row, draft, columns)
 
     def _to_begin(self) -> GridDraft:
         """The section that headings or a header belong to; a new one, with the same columns, if the last has begun."""
@@ -270,10 +271,12 @@ def _by_section(rows: Sequence[GridRow], columns: Columns) -> Sequence[GridRow]:
     """The rows, those of each section together where a column names it; a row without it follows the one above."""
     if ColumnKind.SECTION not in columns.at:
         return rows
-    titles = itertools.accumulate((columns.text(row.cells, ColumnKind.SECTION) for row in rows), lambda a, b: b or a)
-    order: dict[str, int] = {}
-    keys = [order.setdefault(title, len(order)) for title in titles]
-    return [row for _, row in sorted(zip(keys, rows, strict=True), key=lambda each: each[0])]
+    title = ""
+    by_title: dict[str, list[GridRow]] = {}
+    for row in rows:
+        title = columns.text(row.cells, ColumnKind.SECTION) or title
+        by_title.setdefault(title, []).append(row)
+    return [row for rows_of_one in by_title.values() for row in rows_of_one]
 
 
 def _is_numbered(row: GridRow, columns: Columns | None) -> bool:
