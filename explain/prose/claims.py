@@ -31,6 +31,7 @@ from explain.prose.words import (
     ordinal,
     points_words,
     rated,
+    rounds_named,
     score_figures,
     score_words,
 )
@@ -150,11 +151,11 @@ _NUMBERS: Mapping[str, Callable[[int], str]] = {  # formats for numbers that do 
 }
 
 _UNKNOWN = {"score": "the same score", "the group": "this group", "the lowest": "this group"}  # of a score not told
-_KINS = {"team": "teammates", "family": "family members", "club": "clubmates"}
+KINS = {"team": "teammates", "family": "family members", "club": "clubmates"}
 _REACHED = {"plus_two": "both are plus two", "last_round": "this is the last round"}
 _WORDS: Mapping[str, Callable[[str], str]] = {  # formats for short words in claims
-    "kin": _KINS.__getitem__,
-    "Kin": lambda kin: _KINS[kin].capitalize(),
+    "kin": KINS.__getitem__,
+    "Kin": lambda kin: KINS[kin].capitalize(),
     "until": _REACHED.__getitem__,
 }
 
@@ -229,7 +230,7 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
         "all": listed([named(player) for player in players]) if players else "",
         "names": listed([player.name for player in players]) if players else "",
         "more_of": _more_of(claim),
-        "rounds": f"round{'s' if numbers[1:] else ''} {listed(numbers)}" if numbers else "",
+        "rounds": rounds_named(counts) if counts else "",
         "board_numbers": f"board{'s' if numbers[1:] else ''} {listed(numbers)}" if numbers else "",
         "words": " ".join(words),
         **of_baseline,

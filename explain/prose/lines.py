@@ -10,8 +10,8 @@ from explain.answers.lines.why_dropped import WhyDropped
 from explain.pairing import criteria
 from explain.pairing.drops import Way
 from explain.prose.amounts import more_of
-from explain.prose.claims import SENTENCES, phrases_of
-from explain.prose.words import filled, named, rated, score_words
+from explain.prose.claims import KINS, SENTENCES, phrases_of
+from explain.prose.words import filled, named, rated, rounds_named, score_words
 
 ELSE: Mapping[type[Claim], str] = {  # what would happen if a player who stays left the score group
     of_lines.Worse: "{more}",
@@ -74,6 +74,8 @@ SENTENCES |= dict.fromkeys(ELSE, "{if}, {else}.") | {
     of_lines.HadHalfBye: "{player:and rating} took or asked for a half-point bye, and {holder:and rating} did not.",
     of_lines.IsUnrated: "{player} is unrated, and {holder:and rating} can have the bye.",
     of_lines.PlayedAcross: "{player:and rating} and {other:and rating} have already played, in {rounds}.",
+    of_lines.BarredAcross: "{player} and {other} {barred}.",
+    of_lines.WouldBeLeft: "{if}, {leave}.",
     of_lines.ToBeKept: "The settings keep {player:and rating} in the score group.",
     of_lines.ByesByHand: "The TD gave the bye to {names}.",
     of_lines.BestHolder: "In the best pairings for these settings {player:and rating} gets the bye.",
@@ -93,6 +95,8 @@ CELLS: Mapping[type[Claim], str] = {  # short forms for the table of players in 
     of_lines.Worse: "{more}",
     of_lines.WorseFrom: "{more from}",
     of_lines.PlayedAcross: "already played {other}, in {rounds}",
+    of_lines.BarredAcross: "{player} and {other} {barred}",
+    of_lines.WouldBeLeft: "leaves {one} and {other}, who {barred}",
     of_lines.WouldMeetAgain: "{one} and {other} would play again",
     of_lines.WouldMeetHimAgain: "{player} and {other} would play again",
     of_lines.ListedWouldMeet: "{one} and {other} would play, who are to be kept apart",
@@ -136,7 +140,17 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
         "more from": _MORE_FROM.get(criterion, "").format(score_words(claim.held.get("score") or 0)),
         "more": _MORE.get(" ".join(claim.words[1:])) or more_without(criterion),
         "costs": more_of(way),
+        "barred": _barred(claim),
+        "so down": ", so they would be paired down too" if criterion == "down" else "",
     }
+
+
+def _barred(claim: Claim) -> str:
+    """Why two should not play, after their names."""
+    held = claim.held
+    if held.get("rounds"):
+        return f"already played ({rounds_named(held['rounds'])})"
+    return f"are {KINS[held['kin']]} ({held['team']})" if held.get("kin") else "are to be kept apart"
 
 
 DROP_LINES = {

@@ -48,6 +48,7 @@ CLAUSES |= {
     of_lines.HadBye: {"because": "{player} already had a full-point bye or forfeit win ({rounds})"},
     of_lines.IsUnrated: {"because": "{player} is unrated, and {holder} is not"},
     of_lines.HadHalfBye: {"because": "{player} had or asked for a half-point bye, and {holder} did not"},
+    of_lines.WouldBeLeft: {"leave": "that would leave {one} and {other}, who {barred}{so down}"},
     **{kind: {"else": words} for kind, words in ELSE.items()},
     of_worth.FirstRaised: {"nobody": "{baseline^} nobody with {score:score} is paired up"},
     of_worth.FirstToDrop: {"nobody": "{baseline^} nobody with {score:score} is paired down"},
@@ -118,6 +119,7 @@ CONDITIONS: dict[str, Callable[..., bool]] = {  # conditions for stating several
     "passed over": lambda stands, *then: (
         {(stands.passed_over, stands.way)} == {(each.player, each.way) for each in then}
     ),
+    "of the same": lambda left, then: (left.player, left.way) == (then.player, then.way),
     "of one group": lambda skips, barred: (skips.player, skips.score) == (barred.player, barred.score),
     "both next": lambda down, one, up, two, *_: (down.player, up.player) == (one.player, two.player),
     "raw": lambda all, *_: all.baseline.value == "raw",

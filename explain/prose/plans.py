@@ -47,6 +47,15 @@ stands=StandsBefore then=else if passed over
 stands=StandsBefore played=PlayedAcross then=else if passed over
     {stands.passed_over:and rating} comes before {stands.player:and rating} in line, but has already played
     {played.other}, in {played.rounds}. {then.were} against somebody else, {then.else}.
+stands=StandsBefore across=BarredAcross then=else if passed over
+    {stands.passed_over:and rating} comes before {stands.player:and rating} in line, but {across.player} and
+    {across.other} {across.barred}. {then.were} against somebody else, {then.else}.
+stands=StandsBefore left=WouldBeLeft if passed over
+stands=StandsBefore left=WouldBeLeft then=else if passed over
+    {stands.passed_over:and rating} comes before {stands.player:and rating} in line. {left.were}, {left.leave}.
+    [ With {then.player} {then.gone}, {then.else}.]
+left=WouldBeLeft then=else if of the same
+    {left.if}, {left.leave}. With {then.player} {then.gone}, {then.else}.
 skips=Skips barred=BarredFromGroup if of one group
     {skips.player} is paired down past the {skips.score:group}, having already played, or been barred from, everybody
     there{barred.aside}.

@@ -117,6 +117,11 @@ def listed(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
 
+def rounds_named(rounds: Sequence[int]) -> str:
+    """``round 3``, ``rounds 1 and 3``."""
+    return f"round{'s' if rounds[1:] else ''} {listed([*map(str, rounds)])}"
+
+
 def one_of(words: Sequence[str]) -> str:
     """``A``, ``A or B``, ``A, B or C``; empty for no words."""
     return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else "".join(words)

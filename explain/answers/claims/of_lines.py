@@ -182,6 +182,33 @@ class PlayedAcross(OfPlayer):
     way: str  # drops or raised
 
 
+class BarredAcross(OfPlayer):
+    """The player is kept apart from the opponent of the next in line who leaves the group this way.
+
+    They belong to one team, family or club, or are on the TD's list.
+    """
+
+    other: RoundPlayer
+    way: str  # drops or raised
+    team: str | None = None  # ``None`` if they are on the list
+    kin: str | None = None  # team, family or club
+
+
+class WouldBeLeft(OfPlayer):
+    """If the player left the group of three this way, it would leave ``one`` and ``other``, who should not play.
+
+    They have already played in these rounds, belong to one team, family or club, or are on the TD's list.
+    """
+
+    one: RoundPlayer
+    other: RoundPlayer
+    way: str  # drops or raised
+    fate: str  # what both do then in the best choice: down (both are paired down) or play
+    rounds: tuple[int, ...] | None = None
+    team: str | None = None  # ``None`` if another reason keeps them apart
+    kin: str | None = None  # team, family or club
+
+
 class WouldMeetAgain(OfPlayer):
     """If the player left the group this way, ``one`` and ``other`` would play again.
 

@@ -19,8 +19,9 @@ from explain.pairing.drops import Way
 from explain.pairing.engine import Natural, Ranks
 from explain.pairing.matching import Cost
 
-_MOST_NAMED, _MOST_BELOW = 2, 4
+_TWO, _MOST_NAMED, _MOST_BELOW = 2, 2, 4
 _TOLD_OTHERWISE = (of_lines.Lowest, of_lines.FirstInLine, of_lines.AllBefore)  # a card says these beside the name
+_MORE_FOLLOWS = (of_lines.StandsBefore, of_lines.PlayedAcross, of_lines.BarredAcross, of_lines.WouldBeLeft)
 _SKIPPED_FOR_BYE = (of_lines.HadBye, of_lines.IsUnrated, of_lines.HadHalfBye)  # why somebody is skipped for the bye
 _BYE_RULES: Mapping[Criterion, Callable[..., Claim]] = {
     criteria.SECOND_BYE: of_lines.HadBye,
@@ -76,7 +77,7 @@ class DropReasons:
         for claim in self.place(rank, way):
             if not isinstance(claim, _TOLD_OTHERWISE) and claim.players[:1] != explained:
                 yield claim
-            explained = None if isinstance(claim, of_lines.StandsBefore | of_lines.PlayedAcross) else claim.players[:1]
+            explained = None if isinstance(claim, _MORE_FOLLOWS) else claim.players[:1]
         if way is Way.DROPS:
             yield from self.skipped(rank)
 
@@ -168,24 +169,43 @@ class DropReasons:
             return would_meet
         reason = self._reason(rank, way, choice, step)
         if isinstance(reason, of_lines.Worse | of_lines.WorseFrom):
-            return (*self._played_across(rank, way, choice), reason)
+            across = tuple(self._across(rank, way, choice))
+            return across if any(claim.held.get("fate") == "down" for claim in across) else (*across, reason)
         return (reason,)
 
-    def _played_across(self, rank: int, way: Way, choice: DropChoice) -> Iterator[Claim]:
-        """That the player already played the opponent of the next in line who leaves, and again does not play them.
+    def _across(self, rank: int, way: Way, choice: DropChoice) -> Iterator[Claim]:
+        """Who should not play: the only two that would be left, or the player and the next in line's opponent.
 
-        The wall chart shows that first of all: something is worse because another opponent is needed.
+        The wall chart shows that first of all: something is worse because other opponents are needed.
         """
-        line = self.line(rank, way)
+        line, group = self.line(rank, way), self.standings.groups[self.standings.at(rank).group]
         after = next((one for one in line[line.index(rank) :] if one in self.leaving(way)), None)
         if way is Way.BYE or after is None:
             return
-        (other,) = {*self._board_across(after, way)} - {after}
-        rounds = met_in(self.cast[rank], self.cast[other], self.standings)
-        if rounds and not any(
-            {self.cast[rank], self.cast[other]} == {drop.player, drop.opponent} for drop in choice.drops
-        ):
-            yield of_lines.PlayedAcross(self.cast[rank], self.cast[other], rounds, way.value, rule="27A1")
+        player, pairs = self.cast[rank], [{drop.player, drop.opponent} for drop in choice.drops]
+        left = [self.cast[each.rank] for each in group if each.rank != rank]
+        if len(left) == _TWO and after in {each.rank for each in left}:
+            down = {drop.player for drop in choice.drops if drop.opponent}.issuperset(left)
+            fate = "down" if down else "play" if set().union(*pairs).isdisjoint(left) else None
+            if fate and (barred := self._barred(*left)):
+                yield of_lines.WouldBeLeft(player, left[0], left[1], way=way.value, fate=fate, **barred)
+                return
+        (across,) = {*self._board_across(after, way)} - {after}
+        other = self.cast[across]
+        barred = None if {player, other} in pairs else self._barred(player, other)
+        if barred:
+            kind: Callable[..., Claim] = of_lines.PlayedAcross if "rounds" in barred else of_lines.BarredAcross
+            yield kind(player, other, way=way.value, **barred)
+
+    def _barred(self, one: RoundPlayer, other: RoundPlayer) -> Mapping[str, Any] | None:
+        """Why two should not play, as fields of a claim; ``None`` if they may."""
+        if rounds := met_in(one, other, self.standings):
+            return {"rounds": rounds, "rule": "27A1"}
+        if any({one.number, other.number} == {pair.one, pair.other} for pair in self.standings.section.apart):
+            return {"rule": "28N"}
+        ranks = min(one.rank, other.rank), max(one.rank, other.rank)
+        kinship = self.choices.encounters.kinships.get(ranks)
+        return {"team": kinship.name, "kin": kinship.kin.value, "rule": kinship.rule} if kinship else None
 
     def _reason(self, rank: int, way: Way, choice: DropChoice, step: Compared) -> Claim:
         player = self.cast[rank]

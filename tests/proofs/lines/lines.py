@@ -167,6 +167,20 @@ def _of_team(said: Said, at: Place) -> bool:
     return tie is not None and said.rule == ("28N" if tie.mode == "dont" else "28N1") and _would_leave(said, at)
 
 
+def _of_barred(said: Said, at: Place) -> bool:
+    """Whether the rule is that of what keeps the two who are named last apart, and the first could leave the group."""
+    one, other = said.players[-2:]
+    met, listed, tie = at.wall.met_in(one, other), at.wall.are_listed(one, other), at.wall.tie(one, other)
+    strict = listed or (tie is not None and tie.mode == "dont")
+    is_of_team = len(said.words) == len(PROOFS[said.kind].words.split("?")[0].split()) + 2 * (not met and not listed)
+    return is_of_team and said.rule == ("27A1" if met else "28N" if strict else "28N1") and _would_leave(said, at)
+
+
+def _barred_for(said: Said, at: Place) -> bool:
+    """The same, of one and the opponent of the first behind in line who leaves the group so."""
+    return _of_barred(said, at) and _passed_over_for(said, at)
+
+
 def _of_lower(said: Said, at: Place) -> bool:
     """Whether the players counted are those with lower scores than the player of this board who has the bye."""
     here = at.wall.group_of(at.players[0])
@@ -252,6 +266,11 @@ PROOFS = {
     ),
     **by_words(
         "played_across | players player other | numbers *rounds | words way | rules 27A1", also=_passed_over_for
+    ),
+    **by_words("barred_across | players player other | words way ?team ?kin | rules 28N 28N1", also=_barred_for),
+    **by_words(
+        "would_be_left | players player one other | numbers ?*rounds | words way fate ?team ?kin | rules 27A1 28N 28N1",
+        also=lambda said, at: said.words[1] in ("down", "play") and _of_barred(said, at),
     ),
     **by_words(
         "teammates_would_meet | players player one other | words way team kin | rules 28N 28N1",

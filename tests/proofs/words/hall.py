@@ -265,18 +265,23 @@ class Hall(Place):
         rank = self.wall.rank.get(number)
         return [] if rank is None else [self.wall.number[each] for each in choices.line(rank, way, self.wall)]
 
-    def cheapest(self, number: int, way: str, pair: tuple[int, int] | None = None) -> dict[choices.Column, int] | None:
-        """What the cheapest choice costs in which the player leaves the group this way and the pair, if any, plays."""
-        return self.wall.once("cheapest", (number, way, pair), lambda: self._cheapest(number, way, pair))
+    def cheapest(
+        self, number: int, way: str, pair: tuple[int, int] | None = None, down: tuple[int, ...] = ()
+    ) -> dict[choices.Column, int] | None:
+        """What the cheapest choice costs in which the player leaves this way, the pair plays and others go ``down``."""
+        return self.wall.once("cheapest", (number, way, pair, down), lambda: self._cheapest(number, way, pair, down))
 
-    def _cheapest(self, number: int, way: str, pair: tuple[int, int] | None) -> dict[choices.Column, int] | None:
+    def _cheapest(
+        self, number: int, way: str, pair: tuple[int, int] | None, down: tuple[int, ...]
+    ) -> dict[choices.Column, int] | None:
         rank, eve = self.wall.rank[number], self.wall.eve
         two = frozenset(self.wall.rank.get(each, -1) for each in pair or ())
 
         def allows(board: Board) -> bool:
             if two & {*board} and two != {*board}:
                 return False
-            return rank not in board or choices.is_so_left(board, rank, way, self.wall)
+            leaving = [(rank, way), *((self.wall.rank[each], choices.DROPS) for each in down)]
+            return all(one not in board or choices.is_so_left(board, one, how, self.wall) for one, how in leaving)
 
         found = reference.cheapest_drops(eve, allows)
         return None if found is None else self._drop_total(found)

@@ -4,6 +4,8 @@ worse.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import reference
 
 from proofs import chart, choices
@@ -137,6 +139,12 @@ reads("{a:rated} comes {~before|after} {b:rated} in line, but has already played
         and at.wall.met_in(a, c) == rounds != ()
     )
 )
+reads("{a:rated} comes {~before|after} {b:rated} in line, but {two:apart}.")(
+    lambda at, a, b, two: (
+        comes_before(at, a, b, "drops" if (at.group_score(two[1]) or 0) < (at.group_score(a) or 0) else "raised")
+        and two[0] == a
+    )
+)
 reads("{a:rated} and {c:rated} have {~already|never} played, in {rounds:rounds}.")(
     lambda at, a, c, rounds: at.wall.met_in(a, c) == rounds != ()
 )
@@ -162,13 +170,32 @@ def more_passed_over(at: Hall, n: int, b: int, way: str) -> bool:
 clause("leaving", "If {a:rated} were paired {way:way}", "If {a} were paired {way:way}")(lambda at, a, way: (a, way))
 clause("leaving", "With the bye for {a:rated}", "With the bye for {a}")(lambda at, a: (a, "bye"))
 clause("leaving", "If {a} were paired {way:way} against somebody {~else|lower}")(lambda at, a, way: (a, way))
+clause("leaving", "With {a} paired {way:way}")(lambda at, a, way: (a, way))
 Leaving = tuple[int, str]
+# Why two who would be left should not play: each clause tells it of any two.
+clause("barred", "already played ({rounds:rounds})")(
+    lambda at, rounds: lambda a, b: at.wall.met_in(a, b) == rounds != ()
+)
+clause("barred", "are {kin=teammates|family members|clubmates} ({team:word})")(
+    lambda at, kin, team: lambda a, b: at.are_of_team(a, b, team, kin)
+)
+clause("barred", "are to be kept apart")(lambda at: at.wall.are_listed)
 
 
 def would_play(at: Hall, who: Leaving, c: int, d: int, *why: str) -> bool:
     """Whether then the best choice has two play each other, and that is the first thing that is worse."""
     worse, together = at.first_worse(*who), at.cheapest(*who, pair=(c, d))
     return worse is not None and worse[0][0] in why and worse[1] > worse[2] and together == at.cheapest(*who)
+
+
+@reads("{who:leaving}, that would leave {c} and {d}, who {why:barred}[{down=, so they would be paired down too}].")
+def would_leave_two(at: Hall, who: Leaving, c: int, d: int, why: Callable[[int, int], bool], down: str | None) -> bool:
+    """Whether the two are all others with the score, and should not play, nor would where all would be paired down."""
+    a, way = who
+    cheapest, together = at.cheapest(a, way), at.cheapest(a, way, pair=(c, d))
+    all_down = at.cheapest(a, way, down=(c, d)) if down else together
+    is_so = cheapest == all_down and (not down or together != cheapest)
+    return {*at.members(at.group_score(a))} == {a, c, d} and why(c, d) and is_so
 
 
 reads("{who:leaving}, the best pairings would have {c} and {d} playing again, as in {rounds:rounds}.")(

@@ -19,7 +19,7 @@ clause("apart", "{a} and {b} already played ({rounds:rounds})")(
 clause("apart", "{a} and {b} are {kin=teammates|family members|clubmates} ({team:word})")(
     lambda at, a, b, kin, team: at.are_of_team(a, b, team, kin) and (a, b)
 )
-clause("apart", "{a} and {b} are on the TD's list of pairs to keep apart")(
+clause("apart", "{a} and {b} are on the TD's list of pairs to keep apart", "{a} and {b} are to be kept apart")(
     lambda at, a, b: at.wall.are_listed(a, b) and (a, b)
 )
 BOOK.says("{:apart}.")
