@@ -13,7 +13,7 @@ from explain.answers.claims import of_audits
 from explain.answers.compare import AVOIDED_INTERCHANGE
 from explain.model import rules
 from explain.model.settings import Preferences
-from explain.pairing.criteria import BYE_MOVED
+from explain.pairing import criteria
 from explain.prose.claims import SENTENCES, phrases_of, rules_named
 from explain.prose.planner import paragraph
 from explain.prose.settings import setting_words
@@ -241,6 +241,14 @@ DIFFERENCE_WORDS = {
     Discrepancy.COLOR_LEFT: "a due color missed that the best pairings give",
     Discrepancy.OTHER_BOARDS: "another transposition or rotation, or none, with colors no worse",
 }
+_NOT_KEPT = {  # the rule that a switch would keep, where that decides
+    criteria.REPEAT: "a rematch that the best pairings avoid",
+    criteria.LONG_DROP: "opponents too far apart in score for these settings, which the best pairings avoid",
+    criteria.TEAMMATES: "a pair that must not play, kept apart in the best pairings",
+    criteria.SCORE_DIFFERENCE: "players paired further from their own scores than in the best pairings",
+    criteria.KEPT_IN_GROUP: "a player to be kept in the score group, who stays there in the best pairings",
+    criteria.TEAMMATES_IF_REQUIRED: "teammates who play, kept apart in the best pairings",
+}
 NO_PRESET = "No preset gives these pairings. What is different from the best for these settings, switch by switch:"
 SWITCHES_TITLE = "How to get from these boards to the best pairings"
 ONE_IS_ENOUGH = "Each of these switches can be made alone, with the result given."
@@ -252,6 +260,16 @@ def audit_title(answer: Audit) -> str:
     """The question."""
     pattern = "Were the pairings of round {} right?" if answer.on_the_wall else "Round {} before it is posted"
     return pattern.format(answer.round)
+
+
+def difference_lines(answer: Audit) -> tuple[str, ...]:
+    """What each switch toward the best pairings makes different; a broken rule is named where it decides."""
+    words = [DIFFERENCE_WORDS[each] for each in answer.differences]
+    if len(answer.switches) == len(words):  # unless posted colors do better than one of them
+        for at, switch in enumerate(answer.switches):
+            if answer.differences[at] is Discrepancy.RULE and switch.decided_by:
+                words[at] = _NOT_KEPT.get(switch.decided_by.criterion, words[at])
+    return tuple(words)
 
 
 def board_verdict_words(verdict: BoardVerdict) -> str:
@@ -287,7 +305,7 @@ def differs(board: AuditedBoard) -> str:
     natural_bye = next((gap.natural.name for gap in board.answer.gaps if gap.side is Chair.BYE), None)
     costs = [
         f"in the natural pairing {natural_bye} has the bye"
-        if criterion is BYE_MOVED and natural_bye
+        if criterion is criteria.BYE_MOVED and natural_bye
         else uncapitalized(criterion.title)
         for criterion, _ in board.costs
     ]

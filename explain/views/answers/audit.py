@@ -41,7 +41,7 @@ def _why(answer: Audit) -> Iterator[Block]:
     yield from Said.each(prose.paragraph(answer.said.turned_on))
     if answer.differences:
         yield Said(words.NO_PRESET)
-        yield Lines(tuple(words.DIFFERENCE_WORDS[each] for each in answer.differences))
+        yield Lines(words.difference_lines(answer))
 
 
 def _switches(answer: Audit) -> Iterator[Block]:
