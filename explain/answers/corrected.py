@@ -130,7 +130,7 @@ class Corrected(Answer):
     lines: tuple[LineChange, ...]  # lines that differ in the standings before it, from the top
     before: tuple[BoardAnswer, ...]  # boards of the next round without the correction that differ
     after: tuple[BoardAnswer, ...]  # boards of the next round with the correction that differ
-    boards: int  # how many boards and byes it has
+    boards: int  # how many boards it has, without byes
     posted_on_it: PostedOnIt | None  # the round posted after the first corrected game; ``None`` where none is
 
     KIND = "corrected"
@@ -162,9 +162,10 @@ class Corrected(Answer):
             if self.open_games is None or self.open_games.counted_as is not None:
                 return of_sheets.NoneLeft()
             return of_sheets.Waits(self.last_posted + 1, self.open_games.rounds[-1].round)
-        if not self.after:
+        changed = _played(self.after)
+        if not changed:
             return of_sheets.ChangesNoBoard(self.next_round)
-        return of_sheets.ChangesBoards(self.next_round, len(self.after), self.boards)
+        return of_sheets.ChangesBoards(self.next_round, changed, self.boards)
 
     @property
     def corrections(self) -> tuple[Claim, ...]:
@@ -207,7 +208,7 @@ def what_a_correction_changes(section: Section, now: Section, preferences: Prefe
         lines=tuple(_lines(section, now, number, preferences)),
         before=_not_among(old, new),
         after=_not_among(new, old),
-        boards=len(new),
+        boards=_played(new),
         posted_on_it=_posted_on_it(section, now, cells, preferences),
     )
 
@@ -259,6 +260,11 @@ def _lines(section: Section, now: Section, round: int, preferences: Preferences)
         line = who_ranked(entrant)
         if entrant.number in was and was[entrant.number] != line:
             yield LineChange(was[entrant.number], line)
+
+
+def _played(boards: Sequence[BoardAnswer]) -> int:
+    """How many boards have two players."""
+    return sum(board.black is not None for board in boards)
 
 
 def _not_among(boards: Sequence[BoardAnswer], others: Sequence[BoardAnswer]) -> tuple[BoardAnswer, ...]:

@@ -62,7 +62,7 @@ def other_column(answer: FideRound) -> str:
 
 
 def how_many_same(answer: FideRound) -> str:
-    """How many boards are the same, and how many of these have colors reversed."""
+    """How many boards are the same, without the bye, and how many of these have colors reversed."""
     if not answer.boards:
         return "There is nobody to pair."
     all_same, some_same = _POSTED if answer.is_posted else _BESIDE_OURS

@@ -27,7 +27,7 @@ class DueNow(OfPlayer):
 
 
 class ChangesBoards(Claim):
-    """The correction changes this many boards of the next round, byes counted."""
+    """The correction changes this many boards of the next round, without byes."""
 
     round: int
     changed: int

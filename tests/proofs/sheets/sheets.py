@@ -144,10 +144,10 @@ def _lines(section: Section, at: CorrectedPlace) -> dict[int, tuple[int, Line]]:
 
 
 def _changed(at: CorrectedPlace) -> tuple[int, int, int] | None:
-    """The next round, its boards that only the corrected section has, and all its boards; ``None`` if over."""
+    """The next round, its boards that only the corrected section has, and all its boards, byes left out; or ``None``."""
     if at.is_waiting or at.is_over:
         return None
-    before, after = _seated(at.was, at), _seated(at.wall.section, at)
+    before, after = ({seats for seats in _seated(each, at) if len(seats) > 1} for each in (at.was, at.wall.section))
     return at.wall.round, len(after - before), len(after)
 
 
