@@ -148,6 +148,7 @@ _NUMBERS: Mapping[str, Callable[[int], str]] = {  # formats for numbers that do 
     "ordinal": ordinal,
     "Ordinal": lambda place: ordinal(place).capitalize(),
     "in words": in_words,
+    "In words": lambda count: in_words(count).capitalize(),
 }
 
 _UNKNOWN = {"score": "the same score", "the group": "this group", "the lowest": "this group"}  # of a score not told

@@ -10,7 +10,7 @@ from explain.prose.claims import SENTENCES, phrases_of
 from explain.prose.lines import more_without
 from explain.prose.planner import paragraph
 from explain.prose.settings import setting_texts, setting_title, setting_words
-from explain.prose.words import counted, listed, name_or_bye, one_of
+from explain.prose.words import by_number, counted, in_words, listed, name_or_bye, one_of, score_words
 
 _ONLY = "{set} can be paired {with}"
 SENTENCES |= {
@@ -31,19 +31,15 @@ SENTENCES |= {
         f"{_ONLY} at {{score:score}}. They are {{inside:in words}}, for {{others:opponents}}: even with "
         f"{{dropping:in words}} paired down, one is left over."
     ),
-    of_necessity.OddSet: f"{_ONLY}. They are {{inside:in words}}, an odd number: one is left over.",
-    of_necessity.OddSetInGroup: (
-        f"{_ONLY} at {{score:score}}. They are {{inside:in words}}, an odd number: one is left over."
-    ),
+    of_necessity.OddSet: f"{_ONLY}{{at score}}. They are {{inside:in words}}, an odd number: one is left over.",
     of_necessity.PartiesInGroup: f"{_ONLY} at {{score:score}}. They are {{inside:in words}} in {{parties:odd parts}} "
-    "for {others:opponents}, and cannot be paired across: one is left over.",
-    of_necessity.PartiesAndDrop: f"{_ONLY} at {{score:score}}. They are {{inside:in words}} in {{parties:odd parts}} "
-    "for {others:opponents}, and cannot be paired across: even with {dropping:in words} paired down, one is left over.",
+    "for {others:opponents}, and cannot be paired across: {even so}one is left over.",
+    of_necessity.BothBarred: "{one} and {other} {bar}, and nobody else is to be paired at {score:score}.",
     of_necessity.BarredFromAll: "{player} {bars} everybody else who is to be paired.",
     of_necessity.BarredInGroup: "{player} {bars} everybody else who is to be paired at {score:score}.",
     of_necessity.AllHadBye: "Everybody to be paired has had a bye, or has won by forfeit.",
     of_necessity.Alone: "Only {player} is to be paired at {score:score}.",
-    of_necessity.GroupIsOdd: "{count:Players} with {score:score} are to be paired, an odd number: one is left over.",
+    of_necessity.GroupIsOdd: "{count:In words} are to be paired at {score:score}, an odd number: one is left over.",
     of_necessity.EveryRoundHas: "So {rounds} have {kept_last}.",
     of_necessity.MustDrop: "So {without}at least {count:in words} must be paired down from {score:score}.",
     of_necessity.TeammatesMustMeet: (
@@ -65,7 +61,7 @@ _KEEPS: Mapping[type[Claim], str] = {
     of_necessity.UnlistedKeeps: "If {one} and {other} were not on the TD's list",
     of_necessity.AgainKeeps: "If {one} and {other} played again",
 }
-_KEPT_IN_GROUP = "{count:players} would be paired down from {score:score}"
+_KEPT_IN_GROUP = "{so many} would be paired down from {score:score}"
 SENTENCES |= {kind: f"{way}, {{left}}." for kind, way in _LIFTS.items()}
 SENTENCES |= {kind: f"{way}, {_KEPT_IN_GROUP}." for kind, way in _KEEPS.items()}
 WAYS_OUT = (*_LIFTS, *_KEEPS)
@@ -99,11 +95,16 @@ def _phrases(claim: Claim) -> Mapping[str, str]:
     criteria_kept = [_KEPT[each] for each in last.split("+") if each in _KEPT]
     none, some = _LEFT.get(last, ("", ""))
     left = claim.numbers[-1] if claim.numbers else 0
+    score, dropping = claim.held.get("score"), claim.held.get("dropping")
     return {
         **_set(claim),
         "comes": "comes" if len(claim.players) == 1 else "come",
         "bars": one_of([_BARS[each] for each in last.split("+") if each in _BARS and each != "second_bye"])
         or "can be paired with nobody of",
+        "bar": "have already played" if "repeat" in last else "are to be kept apart",
+        "at score": f" at {score_words(score)}" if score is not None else "",
+        "even so": f"even with {in_words(dropping)} paired down, " if dropping else "",
+        "so many": by_number(left, "one player", f"{in_words(left)} players") if left else "nobody",
         "rounds": f"all pairings without {one_of(criteria_kept[:-1])}"
         if criteria_kept[1:]
         else "all possible pairings",

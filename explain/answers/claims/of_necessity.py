@@ -75,19 +75,11 @@ class OddSet(OfSeveral):
     inside: int  # how many the set has, a bye in it included
     bye: str  # where the bye counts: set or outside; none where it does not
     bars: str  # the criteria that bar them from others, joined by +, or none
-
-
-class OddSetInGroup(OfSeveral):
-    """In a score group a set has an odd number of players, who may be paired only with each other."""
-
-    inside: int  # how many the set has, a bye in it included
-    score: HalfPoints
-    bye: str  # where the bye counts: set or outside; none where it does not
-    bars: str  # the criteria that bar them from others, joined by +, or none
+    score: HalfPoints | None = None  # the score group that is counted; ``None`` for everybody
 
 
 class PartiesInGroup(OfSeveral):
-    """In a score group a set falls into parties, more than there are other opponents for them.
+    """In a score group a set falls into parties, more than there are other opponents, even if some are paired down.
 
     Each party is an odd number of players who may be paired with nobody of another party.
     """
@@ -96,20 +88,16 @@ class PartiesInGroup(OfSeveral):
     parties: int  # how many parties
     others: int  # how many opponents the set has outside it
     score: HalfPoints
-    bye: str  # where the bye counts: set or outside; none where it does not
-    bars: str  # the criteria that bar them from others, joined by +, or none
-
-
-class PartiesAndDrop(OfSeveral):
-    """In a score group the odd parties of a set outnumber their opponents, even if some are paired down."""
-
-    inside: int  # how many the set has, a bye in it included
-    parties: int  # how many parties
-    others: int  # how many opponents the set has outside it
-    score: HalfPoints
     dropping: int  # how many of the set may be paired down
     bye: str  # where the bye counts: set or outside; none where it does not
     bars: str  # the criteria that bar them from others, joined by +, or none
+
+
+class BothBarred(OfTwo):
+    """The two are the only ones to be paired with this score, may not be paired, and nobody is paired down to it."""
+
+    score: HalfPoints
+    bars: str  # the criteria that bar them from each other, joined by +
 
 
 class BarredFromAll(OfPlayer):

@@ -122,7 +122,8 @@ class Necessity:
         count = self.sets.dropping(group)
         if not count:
             return None
-        forced = self.sets.of_group(group, DROPS_WITHOUT, (rank,), dropping=count - 1)
+        without = DROPS_WITHOUT if count > 1 else ()  # if one is, those who are counted are an odd number
+        forced = self.sets.of_group(group, without, (rank,), dropping=count - 1)
         alone = count == 1
         price = None if forced else self._price_of_drop(group, rank, alone=alone)
         if not (forced or price):
@@ -240,7 +241,7 @@ def _is_wrong(board: BoardAnswer) -> bool:
     return not by_hand and bool(board.times_met or board.must_not_meet or board.second_bye)
 
 
-NONE = "none"
+NONE, _TWO = "none", 2
 _Kind = Callable[..., Claim]
 _KEEPS: Mapping[Concession, _Kind] = {
     Concession.SETTING: of_necessity.SettingKeeps,
@@ -305,18 +306,20 @@ def _set(forced: ForcedSet) -> Iterator[Claim]:
         yield of_necessity.GroupIsOdd(len(members), points[0], _joined(forced.within.criteria))
         return
     players = tuple(player for player in (*members, *only) if player)
+    if forced.within.criteria == DROPS_WITHOUT and forced.is_everybody and len(players) == len(members) == _TWO:
+        yield of_necessity.BothBarred(players[0], players[1], points[0], _joined(forced.barred_by))
+        return
     bye = "set" if None in members else "outside" if None in only else NONE
     words, dropping = (bye, _joined(forced.within.criteria)), ((drops,) if drops else ())
     if forced.is_odd_group:
-        odd: _Kind = of_necessity.OddSetInGroup if points else of_necessity.OddSet
-        yield odd(players, len(members), *points, *words)
+        yield of_necessity.OddSet(players, len(members), *words, score=forced.within.group_points)
     elif len(forced.parties) == len(members):
         inside = of_necessity.ShareInGroup if points else of_necessity.Share
         share: _Kind = of_necessity.ShareAndDrop if drops else inside
         yield share(players, len(members), len(only), *points, *dropping, *words)
     elif points:
-        parties: _Kind = of_necessity.PartiesAndDrop if drops else of_necessity.PartiesInGroup
-        yield parties(players, len(members), len(forced.parties), len(only), *points, *dropping, *words)
+        counts = len(members), len(forced.parties), len(only)
+        yield of_necessity.PartiesInGroup(players, *counts, points[0], drops, *words)
 
 
 def _joined(criteria: tuple[Criterion, ...]) -> str:

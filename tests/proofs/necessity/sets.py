@@ -168,7 +168,7 @@ def bye_counted(said: Said, at: Place) -> bool:
 def crowded(said: Said, at: Place) -> bool:
     """The set named first cannot be paired; the others named are all who any of its members may play."""
     bye, criteria = said.words
-    numbers = dict(zip(PROOFS[said.kind].numbers.split(), said.numbers, strict=True))
+    numbers = dict(zip(PROOFS[said.kind].numbers.replace("?", "").split(), said.numbers, strict=False))
     inside, points, drops = numbers["inside"], numbers.get("score"), numbers.get("dropping", 0)
     if bye not in ("none", "set", "outside") or not _are_known(criteria):
         return False
@@ -182,7 +182,7 @@ def crowded(said: Said, at: Place) -> bool:
         return False
     parties = counted.parties(members)
     # No two of those who share opponents may play each other; an odd set is one part.
-    told = numbers.get("parties", 1 if said.kind.startswith("odd_set") else inside)
+    told = numbers.get("parties", 1 if said.kind == "odd_set" else inside)
     is_shape = "parties" not in numbers or 1 < parties < inside
     reached = set().union(*(counted.mates(one) for one in members)) - members
     only = numbers.get("others", len(others))
@@ -226,10 +226,19 @@ def alone(said: Said, at: Place) -> bool:
 def group_is_odd(said: Said, at: Place) -> bool:
     """How many are counted in the group, an odd number."""
     number, points = said.numbers
-    if not _are_known(said.words[0]):
-        return False
-    counted = Counted(at, tuple(said.words[0].split("+")), points)
-    return is_about(at, points) and number == len(counted.nodes) and number % 2 == 1 and counted.may_drop == 0
+    names = _names(said.words[0])
+    counted = Counted(at, names or (), points)
+    is_odd = number == len(counted.nodes) and number % 2 == 1 and counted.may_drop == 0
+    return names is not None and is_about(at, points) and is_odd
+
+
+def both_barred(said: Said, at: Place) -> bool:
+    """They are all who are counted in the group, by rank, and these criteria keep them apart."""
+    counted = Counted(at, ("repeat", "teammates"), said.numbers[0])
+    one, other = at.wall.ranks_of(*said.players)
+    bars = "+".join(counted.bars(one, other))
+    is_all = one < other and counted.nodes == {one, other}
+    return is_about(at, said.numbers[0]) and is_all and said.words == (bars,) != ("",)
 
 
 def every_round_has(said: Said, at: Place) -> bool:
@@ -308,10 +317,9 @@ PROOFS = table(
         "share | players *who | numbers inside others | words bye bars": crowded,
         "share_in_group | players *who | numbers inside others score | words bye bars": crowded,
         "share_and_drop | players *who | numbers inside others score dropping | words bye bars": crowded,
-        "odd_set | players *who | numbers inside | words bye bars": crowded,
-        "odd_set_in_group | players *who | numbers inside score | words bye bars": crowded,
-        "parties_in_group | players *who | numbers inside parties others score | words bye bars": crowded,
-        "parties_and_drop | players *who | numbers inside parties others score dropping | words bye bars": crowded,
+        "odd_set | players *who | numbers inside ?score | words bye bars": crowded,
+        "parties_in_group | players *who | numbers inside parties others score dropping | words bye bars": crowded,
+        "both_barred | players one other | numbers score | words bars": both_barred,
         "barred_from_all | players player | words bars": barred_from_all,
         "barred_in_group | players player | numbers score | words bars": barred_from_all,
         "all_had_bye": all_had_bye,
