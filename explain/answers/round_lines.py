@@ -134,7 +134,9 @@ def group_answers(natural: Natural, boards: Sequence[BoardAnswer]) -> tuple[Grou
     standings = natural.standings
     in_all = Counter(each.group_points for each in (*standings.everybody, *standings.sitting_out))
     return tuple(
-        _group(members, standings.told(points := members[0].group_points), in_all[points], cast, own.get(index, []))
+        _group(
+            members, standings.known_score(points := members[0].group_points), in_all[points], cast, own.get(index, [])
+        )
         for index, members in enumerate(standings.groups)
     )
 

@@ -156,7 +156,7 @@ class Named(Protocol):
 
 
 def called(players: Iterable[Named]) -> dict[int, str]:
-    """What players are called, by number: last names; whole ones if shared or a number; numbered if these are shared."""
+    """What players are called, by number: last names; whole ones if shared or a number; then numbered."""
     lasts = [(player, _last_name(player.name)) for player in players]
     shared = Counter(last.casefold() for _, last in lasts)
     alike = Counter(player.name.casefold() for player, _ in lasts)

@@ -120,8 +120,8 @@ class Standings:
         bye, at = self.bye_rank, self.at
         return tuple(board for board in boards if board[1] != bye and at(board[0]).group != at(board[1]).group)
 
-    def told(self, points: int) -> int | None:
-        """A score that a sentence may name; ``None`` where all have the same and nobody said which."""
+    def known_score(self, points: int) -> int | None:
+        """The score as a sentence may name it; ``None`` if all have the same and nobody said which."""
         return None if self.section.scores_assumed and len(self.groups) == 1 else points
 
     def rank_of(self, number: int) -> int:

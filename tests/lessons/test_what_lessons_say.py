@@ -492,9 +492,9 @@ def test_lesson_15(here: SimpleNamespace) -> None:
     best = explain.pair(here.exercise)
     teams = {player.name: player.team for player in here.exercise.players}
     apart = explain.pair(here.exercise, teams="dont", teams_until="plus_two")
-    usual, by_book = (
+    by_default, by_book = (
         [{teams[player.name] for player in board.players} for board in round.boards] for round in (best, apart)
     )
-    assert usual.count({"ELM"}) == 1
-    assert {"OAK"} not in usual
+    assert by_default.count({"ELM"}) == 1
+    assert {"OAK"} not in by_default
     assert {"ELM"} not in by_book

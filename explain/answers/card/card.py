@@ -119,11 +119,11 @@ class CardMaker(SwitchMaker):
         elif self.natural.raw.opponent[higher.rank] != lower.rank:
             yield of_seats.NaturalKept(*answer.players, baseline=self.baseline)
         elif len(self.natural.staying(self.standings.at(higher.rank).group)) == _TWO:
-            yield of_seats.OnlyTwo(higher, lower, self.standings.told(points), rule="27A2")
+            yield of_seats.OnlyTwo(higher, lower, self.standings.known_score(points), rule="27A2")
         else:
             neighbors = self.natural.raw.half[higher.rank] is None
             kind, rule = (of_seats.KeptAsNeighbors, "29L1") if neighbors else (of_seats.KeptInPlace, "29C1")
-            place, score = self._place(higher.rank), self.standings.told(points)
+            place, score = self._place(higher.rank), self.standings.known_score(points)
             yield kind(higher, lower, score, place, rule=rule, baseline=BaselineChoice.RAW)
 
     def _why_anybody(self, group: int, below: int) -> Iterator[Claim]:
@@ -247,7 +247,7 @@ class CardMaker(SwitchMaker):
         """How many of a score group are to be paired."""
         members = self.standings.groups[group]
         points = members[0].group_points
-        return of_groups.Group(self.standings.told(points), len(members), **self.lines.others_at(points))
+        return of_groups.Group(self.standings.known_score(points), len(members), **self.lines.others_at(points))
 
     def _both_leave(self, own: Sequence[int], way: Way) -> Iterator[Claim]:
         """Why two who are alone in their group do not play, if both are paired down, or up, in the natural pairing.
@@ -264,7 +264,7 @@ class CardMaker(SwitchMaker):
         """How many of a score group stay in it in the round, and who is in which half."""
         half, members, staying = self.natural.raw.half, self.standings.groups[group], self.natural.staying(group)
         if 0 < len(staying) < len(members):
-            yield of_groups.Staying(self.standings.told(members[0].group_points), len(staying))
+            yield of_groups.Staying(self.standings.known_score(members[0].group_points), len(staying))
         if self.natural.preferences.system is System.ADJACENT:
             yield from self._players(of_groups.Neighbors, staying, "29L1")
             return

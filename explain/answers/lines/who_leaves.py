@@ -155,7 +155,7 @@ class DropReasons:
             return None
         mine = self.standings.at(rank)
         below = self.cast.not_counted(lambda each: each.order > mine.order)
-        return of_lines.Lowest(self.cast[rank], self.standings.told(mine.group_points), rule="28L2", **below)
+        return of_lines.Lowest(self.cast[rank], self.standings.known_score(mine.group_points), rule="28L2", **below)
 
     def against(self, rank: int, way: Way) -> tuple[Claim, ...]:
         """What is against a player's leaving the group this way; empty for one who does so, or who cannot."""

@@ -144,7 +144,7 @@ def _lines(section: Section, at: CorrectedPlace) -> dict[int, tuple[int, Line]]:
 
 
 def _changed(at: CorrectedPlace) -> tuple[int, int, int] | None:
-    """The next round, its boards that only the corrected section has, and all its boards, byes left out; or ``None``."""
+    """The next round, its boards that only the corrected section has, and all its boards, without byes; or ``None``."""
     if at.is_waiting or at.is_over:
         return None
     before, after = ({seats for seats in _seated(each, at) if len(seats) > 1} for each in (at.was, at.wall.section))

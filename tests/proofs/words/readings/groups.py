@@ -38,7 +38,7 @@ def are_aside(at: Hall, aside: Aside | None, fits: Callable[[chart.Aside], bool]
 
 
 def has(at: Hall, n: int, s: int | None, aside: Aside | None = None) -> bool:
-    """Whether this many on the wall chart have a score, without those said not to be counted; all have one if ``None``."""
+    """Whether this many on the chart have a score, without those said not to be counted; all have one if ``None``."""
     s = at.wall.one_score if s is None else s
     others = len(aside.named) or aside.others if aside else 0
     return (
