@@ -8,11 +8,10 @@ from explain.answers.claims import of_lines, of_seats
 from explain.model.settings import BaselineChoice
 from explain.pairing.drops import Way
 
-_SKIPPED = of_lines.HadBye | of_lines.HadHalfBye | of_lines.IsUnrated
+_SKIPPED = (of_lines.HadBye, of_lines.HadHalfBye, of_lines.IsUnrated)
 _SEEN = (
-    *(of_lines.FirstInLine, of_lines.AllBefore, of_lines.StandsBefore, of_lines.IsUnrated, of_lines.PlayedAcross),
+    *(of_lines.FirstInLine, of_lines.AllBefore, of_lines.StandsBefore, of_lines.PlayedAcross, *_SKIPPED),
     *(of_lines.WouldMeetHimAgain, of_lines.ListedWouldMeetHim, of_lines.Behind, of_lines.Lowest),
-    *(of_lines.HadBye, of_lines.HadHalfBye),
 )
 """What anybody can see there about a line."""
 

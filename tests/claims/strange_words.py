@@ -26,6 +26,7 @@ WORDS = {word: str(number) for number, word in enumerate(COUNTED.split("|"), sta
     "one": "1",
     "none": "0",
     "no": "0",
+    "nobody": "0",
 }
 WORDS |= {"only": "1"}
 WORDS |= {word: str(number) for number, word in enumerate(PLACES, start=1)}
@@ -41,7 +42,7 @@ NUMBER = re.compile(
     re.IGNORECASE,
 )
 """A figure, or a word for one where it counts or gives a place."""
-ANY_NUMBER = re.compile(rf"{FIGURE}|\b(?:{COUNTED}|{'|'.join(PLACES)}|no|none|one|only)\b", re.IGNORECASE)
+ANY_NUMBER = re.compile(rf"{FIGURE}|\b(?:{COUNTED}|{'|'.join(PLACES)}|no|nobody|none|one|only)\b", re.IGNORECASE)
 """A figure or number word, or a word that may be no number where it stands."""
 SETS = [kind for kind in kinds(of_necessity) if kind.KIND.startswith(("share", "odd_set", "parties"))]
 LISTING: set[type[Claim]] = {of_groups.NaturalBoards, of_groups.TopHalf, of_groups.BottomHalf, of_groups.Neighbors}

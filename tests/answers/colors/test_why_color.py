@@ -92,7 +92,7 @@ def test_a_toss_and_a_bye_are_one_sentence() -> None:
     """Where only the toss decides, one sentence says so; a bye has no color."""
     section = explain.read(explain.samples()["round-one.txt"])
     lines = str(explain.pair(section).why_not_color(2)).splitlines()
-    assert lines[0].startswith("The coin toss decides, and is not known: ")
+    assert lines[0].startswith("The coin toss is not known; these colors assume that ")
     assert lines[1:] == ["rule 29E2"]
     odd = explain.pair(explain.read(explain.samples()["odd-player.txt"]))
     with pytest.raises(explain.InputError, match="Dora Mercer has the bye in round 4, and a bye has no color"):

@@ -147,7 +147,7 @@ def test_round_one_has_nothing_to_switch() -> None:
     """The toss gives the colors, and that is said once."""
     text = str(explain.by_hand(explain.samples()["round-one.txt"], 1))
     assert "Who is paired down" not in text
-    assert text.count("The coin toss gives") + text.count("The coin toss decides") == 1
+    assert text.count("The coin toss gives") + text.count("The coin toss is not known") == 1
     assert "  conflict" not in text
 
 

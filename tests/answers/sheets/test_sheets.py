@@ -80,7 +80,7 @@ def test_no_color_is_wrong_that_nobody_knows() -> None:
         chart = f"1 Ann 1900 W3w X2{color}\n2 Bob 1800 W4w F1{color.replace('w', 'b')}\n3 Cas 1700 L1b W4w\n"
         found = explain.event(explain.read_text(f"{chart}4 Dee 1600 L2b L3b\n"), "Ann")
         assert bool(found.rounds[1].conflicts) is wrong
-        assert ("wrong: EQ" in str(found)) is wrong
+        assert ("; wrong color" in str(found)) is wrong
 
 
 def test_the_bye_in_an_event_is_said() -> None:
