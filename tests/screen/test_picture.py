@@ -27,7 +27,7 @@ STRUCK = """() => {
       if (!pill) letters.push([walk.currentNode.data, box]);
     }
   }
-  const above = [...document.querySelectorAll(".sc-line span")].every(each => getComputedStyle(each).zIndex === "1"
+  const above = [...document.querySelectorAll(".sc-line span")].every(each => getComputedStyle(each).zIndex >= 1
     && getComputedStyle(each).backgroundColor !== "rgba(0, 0, 0, 0)");
   for (const whole of document.querySelectorAll(".sc-boards button span")) {
     if (whole.getClientRects().length > 1) found.push(`${whole.textContent} is broken`);

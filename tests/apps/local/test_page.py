@@ -219,7 +219,7 @@ def open_exercise(page: Page, number: int) -> None:
     page.select_option("select[name=theme]", "transposition")
     page.fill("input[name=seed]", str(number))
     page.click('form[data-do="exercise"] button:not([type=button])')
-    expect(page.locator(".sc-page h2").nth(1)).to_contain_text(f"seed {number}")
+    expect(page.locator(".sc-page h2").nth(1)).to_contain_text(f"number {number}")
 
 
 def take(page: Page, number: int) -> None:
