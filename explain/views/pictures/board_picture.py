@@ -6,7 +6,7 @@ from explain.answers.player import RoundPlayer
 from explain.answers.switches import Change
 from explain.files.wallchart.row import write_rating
 from explain.prose import card as words
-from explain.views.pictures.lettering import drawable_name, fitted, width_of
+from explain.views.pictures.lettering import drawable_name, fitted_name, width_of
 from explain.views.pictures.round_lines import Line, Room, bent, straight
 from explain.views.pictures.sheet import (
     BLACK,
@@ -122,7 +122,7 @@ class BoardPicture:
         bold = now and player in self.answer.players
         lines = ["bye"]
         if player is not None:
-            name = fitted(drawable_name(player), self.room / BOLDER if bold else self.room, NORMAL)
+            name = fitted_name(player, self.room / BOLDER if bold else self.room, NORMAL)
             lines = [name, f"{write_rating(player.rating)} {player.urgency}"]
         beside, align = (x - 9, Align.RIGHT) if on_left else (x + 9, Align.LEFT)
         for text, down in zip(lines, (-_LINE, _LINE) if player else (0,), strict=True):

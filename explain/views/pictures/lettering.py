@@ -31,6 +31,13 @@ def drawable_name(player: RoundPlayer) -> str:
     return drawn
 
 
+def fitted_name(player: RoundPlayer, width: float, size: float) -> str:
+    """A player's name in a width in points: if it is too long, what the player is called, cut only if that is too."""
+    name = drawable_name(player)
+    short = drawable_text(player.called)
+    return fitted(short if short and width_of(name, size) > width else name, width, size)
+
+
 @lru_cache(maxsize=4096)
 def fitted(text: str, width: float, size: float) -> str:
     """A text cut with an ellipsis to a width in points, if needed."""

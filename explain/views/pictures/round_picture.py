@@ -12,7 +12,7 @@ from explain.answers.switches import Change
 from explain.files.wallchart.row import write_rating
 from explain.prose.coming import FRAMED
 from explain.prose.rounds import LETTER, LETTER_AND_NUMBER
-from explain.views.pictures.lettering import drawable_name, drawable_text, fitted, width_of
+from explain.views.pictures.lettering import drawable_text, fitted, fitted_name, width_of
 from explain.views.pictures.round_lines import Line, Room, bent, straight
 from explain.views.pictures.seating import (
     LINE,
@@ -152,7 +152,7 @@ class RoundPicture:
                 continue
             place, bold, space = self.seats.of(player), self._is_chosen(answer), self.space
             above, below = place.height - space.half_line, place.height + space.half_line
-            name = fitted(drawable_name(player), space.name_width, NORMAL * (BOLDER if bold else 1))
+            name = fitted_name(player, space.name_width, NORMAL * (BOLDER if bold else 1))
             framed = player.number in self.framed
             left = self._x_of_words(place, space.outer)
             self.sheet.write((left, above), name, bold=bold, frame=GRAY if framed else "")

@@ -6,7 +6,7 @@ from explain.answers.no_way_around import ForcedSet
 from explain.answers.player import RoundPlayer
 from explain.pairing.criteria import Criterion
 from explain.prose import necessity as words
-from explain.views.pictures.lettering import broken, drawable_name, drawable_text, fitted
+from explain.views.pictures.lettering import broken, drawable_text, fitted, fitted_name
 from explain.views.pictures.round_lines import bent, straight
 from explain.views.pictures.sheet import BOLDER, GRAY, NOBODY, NORMAL, PALE, Align, Point, Sheet
 
@@ -81,7 +81,7 @@ def set_sheet(forced: ForcedSet) -> Sheet:
         line = straight(left, right) if left[0] != right[0] else bent(left, right, toward=_BEND)
         sheet.stroke(line.points, color=GRAY, width=1.2)
     for player, (x, y) in places.items():
-        name = "bye" if player is None else fitted(drawable_name(player), _NAME_ROOM, NORMAL)
+        name = "bye" if player is None else fitted_name(player, _NAME_ROOM, NORMAL)
         beside, align = (x - 9, Align.RIGHT) if x == _PLAYERS else (x + 9, Align.LEFT)
         sheet.write((beside, y), name, align=align, bold=x == _PLAYERS)
         sheet.mark(NOBODY, (x, y))
