@@ -134,22 +134,20 @@ def group_answers(natural: Natural, boards: Sequence[BoardAnswer]) -> tuple[Grou
     standings = natural.standings
     in_all = Counter(each.group_points for each in (*standings.everybody, *standings.sitting_out))
     return tuple(
-        _group(
-            members, standings.known_score(points := members[0].group_points), in_all[points], cast, own.get(index, [])
-        )
+        _group(members, in_all[members[0].group_points], cast, own.get(index, []), is_known=standings.scores_are_known)
         for index, members in enumerate(standings.groups)
     )
 
 
 def _group(
-    members: Sequence[Entrant], score: int | None, in_all: int, cast: PlayersByRank, boards: list[BoardAnswer]
+    members: Sequence[Entrant], in_all: int, cast: PlayersByRank, boards: list[BoardAnswer], *, is_known: bool
 ) -> GroupAnswer:
     seated = [player for board in boards for player in board.players]
     due = [player.due for player in seated]
     white, black = due.count(Color.WHITE), due.count(Color.BLACK)
     return GroupAnswer(
         half_points=members[0].group_points,
-        is_known=score is not None,
+        is_known=is_known,
         players=tuple(cast[entrant.rank] for entrant in members),
         in_all=in_all,
         due_white=white,

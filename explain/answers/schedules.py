@@ -1,6 +1,6 @@
 """A round paired in several schedules that merge later: one round for each, side by side."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -48,11 +48,21 @@ _OF_ALL = (
 )
 
 
-def apart(section: Section, player: str | int, other: str | int, round: int) -> InputError:
-    """The error for two players who play in different schedules in a round."""
-    one, two = (find_player(section, str(each)).name for each in (player, other))
-    problem = f"{one} and {two} play in different schedules, which are paired separately in round {round}"
-    return InputError(Fault(problem, "Ask about players of one schedule; if all is one section, set schedules=one."))
+def refuse_apart(section: Section, mine: Section, names: Sequence[str | int], round: int) -> None:
+    """Raise ``InputError`` if others play in a different schedule than the first named player, who is in ``mine``."""
+    player, *others = names
+    for other in others:
+        try:
+            asked = find_player(section, str(other))
+        except InputError:  # the bye, boards or an unknown player: the answer itself says so
+            continue
+        if asked.number not in {each.number for each in mine.players}:
+            one = find_player(section, str(player)).name
+            problem = (
+                f"{one} and {asked.name} play in different schedules, which are paired separately in round {round}"
+            )
+            remedy = "Ask about players of one schedule; if all is one section, set schedules=one."
+            raise InputError(Fault(problem, remedy))
 
 
 class RoundBySchedule(Round):
@@ -87,15 +97,6 @@ class RoundBySchedule(Round):
         number = find_player(self.section, str(player)).number
         return next(each for each in self.schedules if number in {there.number for there in each.section.players})
 
-    def _refuse_apart(self, mine: Round, player: str | int, other: str | int) -> None:
-        """Raise ``InputError`` if the other plays in a different schedule."""
-        try:
-            theirs = self.schedule_of(other)
-        except InputError:  # the bye, or an unknown player: the schedule itself says so
-            return
-        if theirs is not mine:
-            raise apart(self.section, player, other, self.number)
-
     def audit(self, *, posted: bool = True) -> Audit:
         """The audits of all schedules as one."""
         return joined([each.audit(posted=posted) for each in self.schedules])
@@ -125,8 +126,8 @@ def _asked_of_his_schedule(name: str) -> Callable[..., Any]:
             )
             raise InputError(Fault(problem, "Name a player instead."))
         mine = self.schedule_of(player)
-        for other in _named(others) if name in _OF_SEVERAL else ():
-            self._refuse_apart(mine, player, other)
+        if name in _OF_SEVERAL:
+            refuse_apart(self.section, mine.section, (player, *_named(others)), self.number)
         return getattr(mine, name)(player, *others, **how)
 
     return asked

@@ -120,9 +120,14 @@ class Standings:
         bye, at = self.bye_rank, self.at
         return tuple(board for board in boards if board[1] != bye and at(board[0]).group != at(board[1]).group)
 
+    @property
+    def scores_are_known(self) -> bool:
+        """Whether sentences may name scores: not if all have the same, and nobody said which."""
+        return not self.section.scores_assumed or len(self.groups) > 1
+
     def known_score(self, points: int) -> int | None:
-        """The score as a sentence may name it; ``None`` if all have the same and nobody said which."""
-        return None if self.section.scores_assumed and len(self.groups) == 1 else points
+        """The score as a sentence may name it; ``None`` if it is not known."""
+        return points if self.scores_are_known else None
 
     def rank_of(self, number: int) -> int:
         """The rank of a pairing number.

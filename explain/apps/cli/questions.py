@@ -15,7 +15,7 @@ from explain.answers.progress import Progress, StoppedError, for_seconds, unwatc
 from explain.answers.question import About, Asked, Question, Takes, asked_of
 from explain.answers.questions import QUESTIONS
 from explain.answers.round import Round
-from explain.answers.schedules import BySchedule, apart, boards_of
+from explain.answers.schedules import BySchedule, boards_of, refuse_apart
 from explain.answers.scratch import scratch
 from explain.answers.sheets.complaint import Complaint
 from explain.apps import link
@@ -26,7 +26,6 @@ from explain.files.bytes import files
 from explain.files.typed import boards as typed_boards
 from explain.files.typed.names import find_player
 from explain.model.as_json import as_json
-from explain.model.errors import InputError
 from explain.model.event_kind import event_kind, schedules
 from explain.model.kinds import EventType
 from explain.model.section import Section
@@ -107,7 +106,7 @@ def _of_schedule(asked: Asked, question: Question, chosen: argparse.Namespace) -
         return asked
     number = find_player(asked.section, names[0]).number
     part = next(part for part in parts if number in {player.number for player in part.players})
-    _refuse_apart(asked, part, number, names[1:])
+    refuse_apart(asked.section, part, names, asked.number)
     boards = typed_boards.parse(asked.boards, asked.section) if isinstance(asked.boards, str) else asked.boards
     return replace(asked, section=part, boards=boards and boards_of(part, boards))
 
@@ -116,17 +115,6 @@ def _on_boards(typed: str, section: Section) -> Sequence[str]:
     """Who is on some typed boards, by pairing number; raises ``InputError`` for text that cannot be read."""
     boards = typed_boards.parse(typed, section)
     return [str(number) for pair in boards.pairs for number in (pair.white, pair.black)] + [*map(str, boards.byes)]
-
-
-def _refuse_apart(asked: Asked, part: Section, player: int, others: Iterable[str]) -> None:
-    """Raise ``InputError`` if another player who was named plays in a different schedule."""
-    for words in others:
-        try:
-            other = find_player(asked.section, words).number
-        except InputError:  # the bye, boards or an unknown player: the answer itself says so
-            continue
-        if other not in {each.number for each in part.players}:
-            raise apart(asked.section, player, other, asked.number)
 
 
 def _answer(question: Question, asked: Asked, chosen: argparse.Namespace, watch: Progress) -> Answer:

@@ -197,12 +197,12 @@ def with_whole_heads(rows: Sequence[GridRow]) -> list[GridRow]:
 def _both_heads(upper: Sequence[str], lower: Sequence[str]) -> tuple[str, ...] | None:
     """The headings of two lines, where the lower one names columns that the upper one does not; else ``None``."""
     pairs = list(zip_longest(upper, lower, fillvalue=""))
+    if not any(kind_of(above) and not below for above, below in pairs):  # so it is with nearly all rows of a table
+        return None
     both = tuple(below or (above if kind_of(above) else "") for above, below in pairs)
     only_rounds = all((round_of(below) and not kind_of(above)) or not below for above, below in pairs)
     is_whole = from_head(lower) is not None or (any(lower) and only_rounds)
-    return (
-        both if is_whole and any(kind_of(above) and not below for above, below in pairs) and from_head(both) else None
-    )
+    return both if is_whole and from_head(both) else None
 
 
 def first_head(rows: Sequence[GridRow]) -> Columns | None:
